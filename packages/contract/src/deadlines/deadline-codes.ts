@@ -1,6 +1,17 @@
 /** What falls due, without schemas, as pages carry it (docs/decisions/2026-11-29-deadlines.md). */
 
-export const DEADLINE_KINDS = ['question', 'document', 'case', 'freeTime', 'bill', 'quotation', 'stock', 'shelf', 'reopen'] as const;
+export const DEADLINE_KINDS = [
+  'question',
+  'document',
+  'case',
+  'freeTime',
+  'bill',
+  'quotation',
+  'stock',
+  'shelf',
+  'reopen',
+  'store',
+] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
 /** Before today; from today on within seven days; later. */

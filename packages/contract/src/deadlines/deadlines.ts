@@ -19,11 +19,11 @@ export const deadlineRow = z.object({
   daysLeft: z.int(),
   /** Whose turn it is. */
   actor: z.enum(EXCEPTION_ACTORS),
-  /** Null of a bill, a quotation, a row of the stock and pieces on the shelf. */
+  /** Null of a bill, a quotation, a row of the stock, pieces on the shelf and a shop. */
   waybill: z.nullable(z.object({ kind: z.enum(WAYBILL_KINDS), id: f.id, waybillNo: z.string(), referenceNo: z.nullable(z.string()) })),
-  /** Of the case, bill, quotation, row of the stock or find that is due. */
+  /** Of the case, bill, quotation, row of the stock, find or shop that is due. */
   recordId: z.nullable(f.id),
-  /** What that is called: its number, its SKU, or what the pieces are. */
+  /** What that is called: its number, its SKU, its name, or what the pieces are. */
   name: z.nullable(z.string()),
   document: z.nullable(z.enum(DOCUMENTS)),
   /** What is still to be paid. */

@@ -27,6 +27,8 @@ export const PICKUP_EVENTS = ['pickupScheduled', 'pickupOnTheWay', 'pickupRefuse
 export type PickupEvent = (typeof PICKUP_EVENTS)[number];
 /** What has to be paid in soon; whoever is told of bills is told of it. */
 export const RECHARGE_EVENT = 'recharge';
+/** A seller's permission ends or is gone, or an ERP refuses its credentials; whoever is told of exceptions is told of it. */
+export const CONNECTION_EVENT = 'connection';
 /** `milestone` goes to webhooks alone: each entry, whatever people are told of it. A digest is called by how often it comes. */
 export const DELIVERY_EVENTS = [
   'confirmation',
@@ -36,6 +38,7 @@ export const DELIVERY_EVENTS = [
   ...wire.NOTICE_EVENTS,
   ...PICKUP_EVENTS,
   RECHARGE_EVENT,
+  CONNECTION_EVENT,
   ...wire.DIGESTS,
 ] as const;
 export const DELIVERIES_SHOWN = 50;

@@ -2,6 +2,10 @@
 export const STORE_STATES = ['notConnected', 'connected', 'expiresSoon', 'expired', 'revoked'] as const;
 export type StoreState = (typeof STORE_STATES)[number];
 
+/** What a customer is told of a connection: a permission that ends soon, has ended or was taken back; credentials that an ERP refuses. */
+export const BROKEN_STATES = ['expiresSoon', 'expired', 'revoked', 'refused'] as const satisfies readonly (StoreState | 'refused')[];
+export type BrokenState = (typeof BROKEN_STATES)[number];
+
 /** What is stored of it; the rest follows from the day. */
 export type StoreAuthorisation = 'none' | 'connected' | 'revoked';
 

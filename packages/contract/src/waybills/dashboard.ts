@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { OVERSEAS_ATTENTION } from '../overseas/listed-states.ts';
+import { BROKEN_STATES } from '../site/store-states.ts';
 import { PARCEL_ATTENTION } from '../small-parcels/listed-states.ts';
+import { ERPS } from '../wire/address-book/erps.ts';
 import { ATTENTION_CAUSES, SHIPPING_WAYS, WAYBILL_KINDS } from './status.ts';
 import { route, waybillRow } from './waybills.ts';
 import * as wire from '../wire/waybills/dashboard.ts';
@@ -61,6 +63,17 @@ export const queryAttention = call(wire.queryAttention, {
       parcelBills: z.int(),
       /** Rows of the stock abroad of which a day's storage costs more soon. */
       growingStock: z.int(),
+      /** Shops of which the seller's permission is gone or ends soon (`until`), and ERPs that refuse their credentials. */
+      connections: z.array(
+        z.object({
+          of: z.enum(['amazon', ...ERPS]),
+          id: f.id,
+          /** The shop's; null of an ERP. */
+          name: z.nullable(z.string()),
+          state: z.enum(BROKEN_STATES),
+          until: z.nullable(z.string()),
+        }),
+      ),
       /** What has to be paid in soon, because the balance does not suffice for what falls due: by which day (ISO date), and how much. */
       recharges: f.price(z.array(z.object({ day: z.string(), ...money.shape }))),
     }),

@@ -15,6 +15,8 @@ alter table amazon_store
   add column sync_request_id text,
   -- Plans that were changed before then are known, of all syncs that came to their end.
   add column synced_until timestamptz,
+  -- What its customer was told of the permission since it was given; null of one that is well.
+  add column told_state text check (told_state in ('ending', 'over')),
   add check ((authorisation = 'connected') = (refresh_token is not null));
 
 -- A seller is sent to Amazon and comes back with it: once, within minutes, in the session that sent him.
@@ -118,3 +120,5 @@ call keep_to_customer('amazon_consent', 'amazon_plan', 'amazon_shipment', 'amazo
 grant select, insert, update, delete on amazon_consent to portal_app;
 grant select, insert, update on amazon_plan, amazon_shipment to portal_app;
 grant select, insert, update, delete on amazon_item, amazon_box to portal_app;
+-- Whose permission ends is told by the clock, of all customers; what opens a seller's account it does not read.
+grant select (customer_id, id, store_name, authorisation, authorised_at, deleted_at, told_state), update (told_state) on amazon_store to portal_ops;

@@ -11,6 +11,9 @@ create table erp_connection (
   shown jsonb not null,
   -- Null: the clock begins nothing, since these credentials were not accepted yet, or are no longer.
   next_run_at timestamptz,
+  -- Since when the ERP refuses these credentials, or they cannot be opened any more; and whether the customer was told.
+  refused_at timestamptz,
+  is_refusal_told boolean not null default false,
   connected_at timestamptz not null,
   primary key (customer_id, id),
   unique (customer_id, erp)
@@ -62,3 +65,5 @@ create table erp_product (
 
 call keep_to_customer('erp_connection', 'erp_run', 'erp_product');
 grant select, insert, update, delete on erp_connection, erp_run, erp_product to portal_app;
+-- What an ERP refuses is told by the clock, of all customers.
+grant select (customer_id, id, erp, refused_at, is_refusal_told), update (is_refusal_told) on erp_connection to portal_ops;

@@ -16,6 +16,8 @@ interface ErpConnectionTable {
   credentials: Buffer;
   shown: Json<Record<string, string>>;
   next_run_at: NullableAt;
+  refused_at: NullableAt;
+  is_refusal_told: Defaulted<boolean>;
   connected_at: At;
   orders_login_id: NullableBig;
   gives_back: Defaulted<boolean>;

@@ -177,6 +177,7 @@ interface AmazonStoreTable {
   sync_fault: SyncFault | null;
   sync_request_id: string | null;
   synced_until: NullableAt;
+  told_state: 'ending' | 'over' | null;
   sync_unread: Defaulted<number>;
   sync_refused_at: NullableAt;
 }

@@ -54,6 +54,7 @@ describe('what waits for the customer', () => {
       growingStock: 0,
       items: [],
       recharges: [],
+      connections: [],
       parcels: { problem: 0, cut: 0, draft: 0 },
       overseas: { decision: 0, rejected: 0, bill: 0, draft: 0 },
     });

@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
+import { brokenConnections } from '../../records/connections/broken-connections.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
 import { CREDITED } from '../../records/bill/rows.ts';
 import { overseasSql } from '../../records/overseas/overseas-sql.ts';
@@ -48,7 +49,7 @@ interface WaitingRecord extends ListedRecord {
 export async function readAttention({ db, customer, lang, now }: CustomerContext): Promise<Answer> {
   const customerId = customer.id;
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
-  const [counted, found, parcels, overseas, bills, growing, recharges] = await Promise.all([
+  const [counted, found, parcels, overseas, bills, growing, connections, recharges] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, bills_minor, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
@@ -71,6 +72,7 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
     ),
     sql<{ rows: number }>`select count(*)::int as rows from overseas_stock s
       where s.customer_id = ${customerId} and s.standing > 0 and ${stockGrowsSoon(isoDayInChina(now))}`.execute(db),
+    brokenConnections(db, customerId, now),
     // Whoever must not see prices is told of none.
     customer.hidesPrices ? [] : dueRecharges(db, customerId, now),
   ]);
@@ -83,6 +85,7 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
     overseas: countedRow(overseas.rows),
     parcelBills: countedRow(bills.rows).bills,
     growingStock: countedRow(growing.rows).rows,
+    connections,
     recharges: recharges.map(({ currency, day, minor }) => ({ currency, day, amount: formatMoney(minor) })),
   };
 }

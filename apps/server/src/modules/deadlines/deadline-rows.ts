@@ -1,5 +1,6 @@
 import { CASE_REOPEN_DAYS } from '@waybound/contract/cases/case-states';
 import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
+import { PERMISSION_DAYS } from '@waybound/contract/site/store-states';
 import { CASE_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
 import { sql, type RawBuilder } from 'kysely';
 import { CASE_ON_WAYBILL, caseSql } from '../../records/case/case-sql.ts';
@@ -75,6 +76,12 @@ const SHELF = sql`select s.customer_id, 'shelf-' || s.id as id, 'shelf' as what,
   from overseas_shelf s where not exists (select from overseas_claim c where c.customer_id = s.customer_id and c.find_id = s.id
     and c.state = 'open')`;
 
+/** The last day on which a shop may be read: until then its seller agrees again. One that was taken back has none. */
+const STORES = sql`select s.customer_id, 'store-' || s.id as id, 'store' as what,
+    ${dayOf(`s.authorised_at + ${PERMISSION_DAYS * 24} * interval '1 hour'`)} as day, 'customer' as actor, ${ofNoWaybill},
+    ${named('s.id', 's.store_name')}
+  from amazon_store s where s.authorisation = 'connected' and s.deleted_at is null`;
+
 /** Of all customers whom the reader sees; `listQuery` adds the customer to each part. */
 export const deadlineRows = (now: Date, { hidesPrices, lacksFinance }: DeadlineReader): Fragment =>
   sql.join(
@@ -86,6 +93,7 @@ export const deadlineRows = (now: Date, { hidesPrices, lacksFinance }: DeadlineR
       FREE_TIME,
       stockOn(isoDayInChina(now)),
       SHELF,
+      STORES,
       ...(hidesPrices || lacksFinance ? [] : [BILLS, QUOTATIONS]),
     ],
     sql` union all `,

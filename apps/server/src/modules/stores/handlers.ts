@@ -123,7 +123,7 @@ const add = ({ db, customer, now }: CustomerContext, fields: Fields): Promise<St
     .executeTakeFirstOrThrow();
 
 /** Nothing opens the seller's account any more. */
-const DISCONNECTED = { authorisation: 'none', refresh_token: null, authorised_at: null } as const;
+const DISCONNECTED = { authorisation: 'none', refresh_token: null, authorised_at: null, told_state: null } as const;
 
 /** A permission is one seller's, for one marketplace here: another shop under the same entry has to be connected anew. */
 async function change({ db, customer }: CustomerContext, before: StoreRecord, fields: Fields): Promise<StoreRecord> {

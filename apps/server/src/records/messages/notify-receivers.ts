@@ -1,4 +1,4 @@
-import { RECHARGE_EVENT, type Delivery, type PickupEvent } from '@waybound/contract/notices/notices';
+import { CONNECTION_EVENT, RECHARGE_EVENT, type Delivery, type PickupEvent } from '@waybound/contract/notices/notices';
 import {
   NOTICE_EVENTS,
   type Digest,
@@ -78,6 +78,21 @@ export const notifyOfRecharge = (context: NoticeContext, customerId: string): Pr
     event: RECHARGE_EVENT,
     kind: 'tracking',
     chosen: 'bill',
+    isUrgent: true,
+    isForPeople: true,
+    isForWebhooks: true,
+  });
+
+/**
+ * Tells whoever is told of exceptions that a shop or an ERP cannot be read any more, or soon not: at once, for nothing comes in meanwhile.
+ * @param messageId the message that tells of it
+ */
+export const notifyOfConnection = (context: NoticeContext, customerId: string, messageId: string): Promise<void> =>
+  leaveNotices(context, customerId, {
+    event: CONNECTION_EVENT,
+    kind: 'tracking',
+    itemId: messageId,
+    chosen: 'exception',
     isUrgent: true,
     isForPeople: true,
     isForWebhooks: true,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Waiting } from '@waybound/contract/waybills/dashboard';
 import { OVERSEAS_ATTENTION } from '@waybound/contract/overseas/listed-states';
 import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
@@ -29,16 +30,20 @@ const sumOf = (counts: Readonly<Record<string, number>>): number => Object.value
 export const waitingIn = ({ total, parcels, overseas, parcelBills }: Attention): number =>
   total + sumOf(parcels) + sumOf(overseas) + parcelBills;
 
-/** What does not move without the customer, the worst first; each line leads to where it is dealt with. */
-export function AttentionList() {
+/**
+ * What does not move without the customer, the worst first; each line leads to where it is dealt with.
+ * @param connections shops and ERPs that cannot be read; null where all can
+ */
+export function AttentionList({ connections }: { connections: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch } = useAttention();
   const waiting = data ? waitingIn(data) + data.growingStock : 0;
   return (
     <Panel title={t('attention.title')} name="attention" isLoading={!data && !error}>
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {connections}
       {data && <Recharges of={data.recharges ?? []} />}
-      {data && waiting === 0 && !data.recharges?.length && (
+      {data && waiting === 0 && !data.recharges?.length && !connections && (
         <EmptyState icon={<CircleCheck />} title={t('attention.empty')}>
           {t('attention.emptyText')}
         </EmptyState>

@@ -22,6 +22,7 @@ const EVENING = 18;
 /** What lies below is loaded when somebody goes there, and its words with it. */
 const panels = lazyPart(() => import('./lazy-panels.ts').then((loaded) => loaded.lazyPanels), { topics: ['overview', 'lists'] });
 const Articles = lazyComponent(async () => (await panels.fetch()).Articles);
+const Connections = lazyComponent(async () => (await panels.fetch()).Connections);
 const Contacts = lazyComponent(async () => (await panels.fetch()).Contacts);
 const Shipped = lazyComponent(async () => (await panels.fetch()).Shipped);
 
@@ -48,7 +49,7 @@ export function DashboardPage() {
           )}
         </div>
         <div className="dashboard-stack">
-          <AttentionList />
+          <AttentionList connections={attention?.connections.length ? <Connections of={attention.connections} /> : null} />
           {attention && (
             <>
               <WhenNear>

@@ -89,6 +89,7 @@ function Step({ row: { kind, actor, waybill, recordId, name } }: { row: Deadline
   if (kind === 'quotation') return <Link {...named} to="/quotedPrice/detail" search={{ id }} />;
   if (kind === 'stock') return <Link {...named} to="/abroadWaybill/stock" search={{ keyword: name ?? '' }} />;
   if (kind === 'shelf') return <Link {...named} to="/abroadWaybill/unowned" />;
+  if (kind === 'store') return <Link {...named} to="/myProfile/storeManagement" />;
   if (!waybill) return null;
   const hash = kind === 'question' ? 'questions' : kind === 'document' ? 'documents' : undefined;
   return <WaybillLink waybill={waybill} className="text-link" text={text} name={label} {...(hash !== undefined && { hash })} />;

@@ -103,6 +103,8 @@ export const mails = {
     answer: 'Answer',
     pickup: 'View pickup',
     recharge: 'Quick repayment',
+    stores: 'Amazon stores',
+    erp: 'Enter credentials',
   },
   buttonOf: {
     standard: 'View waybills',

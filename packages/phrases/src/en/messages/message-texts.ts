@@ -68,6 +68,11 @@ export const messageTexts = {
   caseRefused: 'Case <b>{{caseNo}}</b> on waybill <b>{{waybillNo}}</b> is refused. Please see why.',
   casePaid: 'Case <b>{{caseNo}}</b> on waybill <b>{{waybillNo}}</b> is paid: the amount is in your balance.',
   commentAdded: 'Waybill <b>{{waybillNo}}</b>: customer service has written a message.',
+  storeEnding:
+    'Amazon stores <b>{{stores}}</b>: the permission to read them ends on <b>{{day}}</b>. Please have the seller agree again, see "Amazon stores".',
+  storeOver:
+    'Amazon stores <b>{{stores}}</b> can no longer be read: the permission has ended or was taken back. Please connect them again, see "Amazon stores".',
+  erpRefused: '<b>{{erp}}</b> refuses the credentials of the portal, so nothing is read any more. An owner can enter new ones on its page.',
   fileExpiring: 'The file <b>{{name}}</b> is valid until {{date}} (days left: {{days}}). Please replace it in time.',
   fileExpired: 'The file <b>{{name}}</b> has reached the end of its validity ({{date}}). Please replace it.',
   exportReady: 'Your export <b>{{name}}</b> is ready: {{rows}} rows, to be downloaded within 7 days.',

@@ -111,6 +111,7 @@ export const notices = {
     pickupOnTheWay: 'Pickup driver on the way',
     pickupRefused: 'Pickup cancelled',
     recharge: 'Recharge reminder',
+    connection: 'Store or ERP connection',
   },
   timing: { off: 'Off', atOnce: 'At once', daily: 'Daily', weekly: 'Weekly' },
   matrix: { event: 'Event' },

@@ -40,6 +40,16 @@ export const overview = {
     from: 'From {{from}}',
     period: '{{from}} to {{to}}',
   },
+  connections: {
+    expiresSoon: 'Amazon store {{name}}: the permission ends on {{day}}',
+    expired: 'Amazon store {{name}}: the permission has ended',
+    revoked: 'Amazon store {{name}}: the permission was taken back',
+    refused: {
+      teapplix: 'Teapplix refuses the credentials',
+      mabang: 'Mabang refuses the credentials',
+      ecCang: 'ECCANG refuses the credentials',
+    },
+  },
   contacts: {
     title: 'Your service team',
     salesmanUser: 'Account manager',

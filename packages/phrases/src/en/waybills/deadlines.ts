@@ -3,7 +3,7 @@ import type { deadlines as zh } from '../../zh/waybills/deadlines.ts';
 
 export const deadlines = {
   title: 'Deadlines',
-  subtitle: 'Documents, replies, bills, quotations, free time and stock abroad, by the day they are due.',
+  subtitle: 'Documents, replies, bills, quotations, free time, stock abroad and store permissions, by the day they are due.',
   list: 'Deadlines',
   noun: 'deadlines',
   kinds: 'Kinds',
@@ -18,6 +18,7 @@ export const deadlines = {
     stock: 'Dearer storage',
     shelf: 'Unowned pieces',
     reopen: 'Refused claims',
+    store: 'Store permissions',
   },
   sentence: {
     question: "Answer the forwarder's question",
@@ -29,6 +30,7 @@ export const deadlines = {
     stock: 'Storage costs more from then on',
     shelf: 'The pieces are kept until then',
     reopen: 'Last day to have the refused claim looked at again',
+    store: 'Have the seller agree again at Amazon',
   },
   given: 'We provide it',
   column: { day: 'Due on', what: 'What', record: 'Waybill or number', actor: 'Who acts', money: 'To be paid', step: 'Next step' },

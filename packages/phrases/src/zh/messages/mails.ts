@@ -99,6 +99,8 @@ export const mails = {
     answer: '去回答',
     pickup: '查看提货单',
     recharge: '快速还款',
+    stores: '亚马逊店铺',
+    erp: '填写凭证',
   },
   buttonOf: {
     standard: '查看运单',

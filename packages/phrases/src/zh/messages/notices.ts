@@ -107,6 +107,7 @@ export const notices = {
     pickupOnTheWay: '提货司机已出发',
     pickupRefused: '提货已取消',
     recharge: '充值提醒',
+    connection: '店铺或 ERP 连接',
   },
   timing: { off: '不通知', atOnce: '立即', daily: '每日', weekly: '每周' },
   matrix: { event: '事件' },

@@ -37,6 +37,12 @@ export const overview = {
     from: '{{from}} 起',
     period: '{{from}} 至 {{to}}',
   },
+  connections: {
+    expiresSoon: '亚马逊店铺 {{name}}：授权将于 {{day}} 到期',
+    expired: '亚马逊店铺 {{name}}：授权已到期',
+    revoked: '亚马逊店铺 {{name}}：授权已被撤销',
+    refused: { teapplix: 'Teapplix 拒绝了凭证', mabang: '马帮拒绝了凭证', ecCang: '易仓拒绝了凭证' },
+  },
   contacts: {
     title: '您的服务团队',
     salesmanUser: '客户经理',

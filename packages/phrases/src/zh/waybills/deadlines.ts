@@ -1,7 +1,7 @@
 /** What falls due on which day. */
 export const deadlines = {
   title: '截止日历',
-  subtitle: '到期的单证、回复、账单、报价、免堆期和海外仓事项，按日期排列。',
+  subtitle: '到期的单证、回复、账单、报价、免堆期、海外仓和店铺授权，按日期排列。',
   list: '截止事项',
   noun: '截止事项',
   kinds: '类别',
@@ -16,6 +16,7 @@ export const deadlines = {
     stock: '仓租涨价',
     shelf: '无主货',
     reopen: '理赔申诉',
+    store: '店铺授权',
   },
   sentence: {
     question: '回复客服的问题',
@@ -27,6 +28,7 @@ export const deadlines = {
     stock: '从这一天起仓租更贵',
     shelf: '无主货保管到这一天',
     reopen: '理赔被拒后可申诉的最后一天',
+    store: '请卖家在亚马逊重新授权',
   },
   given: '由我们提供',
   column: { day: '截止日', what: '事项', record: '运单或编号', actor: '处理方', money: '待付金额', step: '下一步' },

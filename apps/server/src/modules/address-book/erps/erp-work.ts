@@ -225,18 +225,34 @@ async function finish(portion: Portion, customerId: string, id: string, fault: E
     .returning(['connection_id', 'kind', 'fault'])
     .executeTakeFirstOrThrow();
   await forgetOldRuns(db, customerId, ended.connection_id);
+  await noteRefusal(portion, customerId, ended);
   await goOn(portion, customerId, ended);
+}
+
+interface Ended {
+  connection_id: string;
+  kind: ErpRunKind;
+  fault: ErpFault | null;
+}
+
+const opensNothing = (fault: ErpFault | null): boolean => fault === 'unauthorised' || fault === 'credentialsLost';
+
+/** By a test or products, which every key may read, it is known whether the credentials are good. That they are not is told once. */
+async function noteRefusal({ db, now }: Portion, customerId: string, { connection_id: connectionId, kind, fault }: Ended): Promise<void> {
+  if ((kind !== 'test' && kind !== 'products') || (fault !== null && !opensNothing(fault))) return;
+  await db
+    .updateTable('erp_connection')
+    .set(fault === null ? { refused_at: null, is_refusal_told: false } : { refused_at: sql`coalesce(refused_at, ${now}::timestamptz)` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', connectionId)
+    .execute();
 }
 
 /**
  * When the clock begins the next sync: at once after a test that has made credentials good, an hour after products, never with bad ones.
  * The rest is done beside them, and a key without the right to it stops nothing else.
  */
-async function goOn(
-  { db, now, enqueue }: Portion,
-  customerId: string,
-  { connection_id: connectionId, kind, fault }: { connection_id: string; kind: ErpRunKind; fault: ErpFault | null },
-): Promise<void> {
+async function goOn({ db, now, enqueue }: Portion, customerId: string, { connection_id: connectionId, kind, fault }: Ended): Promise<void> {
   if (kind !== 'products' && (kind !== 'test' || fault !== null)) return;
   const { next_run_at: planned } = await db
     .selectFrom('erp_connection')
@@ -245,8 +261,7 @@ async function goOn(
     .where('id', '=', connectionId)
     .executeTakeFirstOrThrow();
   if (kind === 'test' && planned) return;
-  const isOver = fault === 'unauthorised' || fault === 'credentialsLost';
-  const nextRunAt = isOver ? null : new Date(now.getTime() + (kind === 'test' ? 0 : EVERY_MS));
+  const nextRunAt = opensNothing(fault) ? null : new Date(now.getTime() + (kind === 'test' ? 0 : EVERY_MS));
   await setClock(db, customerId, connectionId, nextRunAt);
   if (nextRunAt) enqueue({ customerId, kind: ERP_CLOCK, recordId: connectionId, dueAt: nextRunAt, isByTheClock: true });
 }

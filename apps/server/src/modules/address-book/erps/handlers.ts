@@ -7,6 +7,7 @@ import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 import { cancelWork } from '../../../kernel/work/work-rows.ts';
+import { ERP_NAMES } from '../../../records/connections/erp-names.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 
 /** The customer's ERPs: connected, tested, read from, forgotten. What happens outside is `erp-work.ts`. */
@@ -33,6 +34,8 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
         shown: JSON.stringify(shown),
         // The clock begins once the test has succeeded.
         next_run_at: null,
+        refused_at: null,
+        is_refusal_told: false,
         ...(takesOrders !== undefined && { orders_login_id: takesOrders ? customer.loginId : null }),
         ...(givesBack !== undefined && { gives_back: givesBack }),
       };
@@ -78,9 +81,6 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
     },
   };
 };
-
-/** In the history, whatever its language. */
-const ERP_NAMES: Readonly<Record<Erp, string>> = { teapplix: 'Teapplix', mabang: '马帮 Mabang', ecCang: '易仓 ECCANG' };
 
 /** Nothing goes on with what opened the ERP before. */
 async function endRuns({ db, customer, now }: CustomerContext, connectionId: string): Promise<void> {

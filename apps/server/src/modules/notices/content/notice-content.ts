@@ -1,6 +1,7 @@
-import { RECHARGE_EVENT } from '@waybound/contract/notices/notices';
+import { CONNECTION_EVENT, RECHARGE_EVENT } from '@waybound/contract/notices/notices';
 import { DIGESTS, type Digest } from '@waybound/contract/wire/notices/notices';
 import type { DeliveryEvent } from '../delivery-event.ts';
+import { readConnectionNotice } from './connection-notice.ts';
 import { readDigest, wordDigest, type DigestSource } from './digest-notice.ts';
 import type { Fact } from './notice-facts.ts';
 import { readSource, type NoticeSource } from './notice-source.ts';
@@ -58,6 +59,10 @@ export async function readNotice(writing: NoticeWriting, delivery: DeliveryEvent
   if (event === RECHARGE_EVENT) {
     const recharge = await readRechargeNotice(writing, delivery);
     return recharge && withLetterhead(head, { event, intro: undefined, ...recharge });
+  }
+  if (event === CONNECTION_EVENT) {
+    const connection = await readConnectionNotice(writing, delivery);
+    return connection && withLetterhead(head, { event, intro: undefined, ...connection });
   }
   const digest = DIGESTS.find((each) => each === event);
   if (digest) {

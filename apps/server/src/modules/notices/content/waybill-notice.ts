@@ -96,7 +96,7 @@ function commentBody(lang: Language, row: Row<'comment'>): NoticeBody {
   };
 }
 
-function messageBody(lang: Language, row: Row<'message'>): NoticeBody {
+export function messageBody(lang: Language, row: Row<'message'>): NoticeBody {
   const text = plainText(lang === 'zh' ? row.content_zh : row.content_en);
   return {
     heading: messageName(lang, row.kind),

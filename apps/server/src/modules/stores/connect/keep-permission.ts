@@ -26,6 +26,7 @@ export async function keepPermission(
         authorisation: 'connected',
         refresh_token: secrets.seal(refreshToken, tokenContext(customerId, id)),
         authorised_at: now,
+        told_state: null,
         ...askedAt(now),
       })
       .where('customer_id', '=', customerId)
