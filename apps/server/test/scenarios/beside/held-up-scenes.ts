@@ -6,7 +6,7 @@ import { stockMaker } from '../../data/stock-maker.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
 
 /** Of what is held up, of what it is done with, and of what falls due. */
-export function heldUpScenes({ server, make }: SceneTools): readonly BesideScene[] {
+export function heldUpScenes({ server, make, arrange }: SceneTools): readonly BesideScene[] {
   return [
     {
       call: 'exceptions.listExceptions',
@@ -27,6 +27,24 @@ export function heldUpScenes({ server, make }: SceneTools): readonly BesideScene
         return { who, input: { id } };
       },
       strangers: (id) => `update stored_file set name = '~' || name where customer_id = ${id}`,
+    },
+    {
+      call: 'dashboard.queryAttention',
+      title: 'beside a shop whose permission has ended and an ERP that refuses',
+      make: async () => {
+        const who = await server.customer();
+        await arrange(
+          `insert into amazon_store (customer_id, store_name, seller_id, marketplace_id, created_at, authorisation, refresh_token, authorised_at)
+           values ($1, 'Ended', 'A3ENDED000001', 'ATVPDKIKX0DER', now(), 'connected', 'sealed', timestamptz '2020-01-01')`,
+          who,
+        );
+        await arrange(
+          `insert into erp_connection (customer_id, erp, credentials, shown, refused_at, connected_at)
+           values ($1, 'mabang', 'sealed', '{}', now(), now())`,
+          who,
+        );
+        return { who, input: {} };
+      },
     },
     ...(['listDeadlines', 'countDeadlines'] as const).map((name): BesideScene => ({
       call: `deadlines.${name}`,
