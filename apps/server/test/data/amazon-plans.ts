@@ -78,7 +78,11 @@ export async function offeredPlan(server: TestServer, who: TestCustomer): Promis
 export async function windowedPlan(server: TestServer, who: TestCustomer, place = 0): Promise<AmazonPlan> {
   const { id, rev, placements } = await offeredPlan(server, who);
   const placementOptionId = placements[place]?.placementOptionId ?? '';
-  await server.call(confirmAmazonPlacement, { id, rev, placementOptionId, readyOn: '2026-12-01' }, { token: who.token });
+  await server.call(
+    confirmAmazonPlacement,
+    { id, rev, placementOptionId, readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' },
+    { token: who.token },
+  );
   return settlePlan(server, who);
 }
 

@@ -20,7 +20,8 @@ export function amazonPlanScenarios(server: TestServer) {
     'amazonPlans.confirmAmazonPlacement': () =>
       alone(async (who) => {
         const { id, rev, placements } = await offeredPlan(server, who);
-        return { id, rev, placementOptionId: placements[0]?.placementOptionId ?? '', readyOn: '2026-12-01' };
+        const placementOptionId = placements[0]?.placementOptionId ?? '';
+        return { id, rev, placementOptionId, readyOn: '2026-12-01', mode: 'FREIGHT_LTL' as const, pallets: [2] };
       }),
     'amazonPlans.confirmAmazonWindows': () =>
       alone(async (who) => {

@@ -1,3 +1,4 @@
+import type { TransportOffer } from './planning/plan-making.ts';
 import { optionsOf } from './planning/plan-readings.ts';
 import type { StandInItem, StandInPlan, StandInSeller, StandInShipment } from './world.ts';
 
@@ -75,6 +76,24 @@ const choicesOf = ({ shipmentId, placementOptionId, transportationOptionId, deli
     },
   }),
 });
+
+/** What was offered for the shipments of a plan; of one that was made in Seller Central, what was chosen there. */
+function transportsOf({ making, shipments }: StandInPlan, { shipmentId: wanted, placementOptionId: placed }: Values): TransportOffer[] {
+  const offered = making?.transports ?? [];
+  const chosen = shipments.flatMap(({ shipmentId, transportationOptionId, mode }): TransportOffer[] =>
+    transportationOptionId === undefined ||
+    mode === undefined ||
+    offered.some((each) => each.transportationOptionId === transportationOptionId)
+      ? []
+      : [{ shipmentId, transportationOptionId, shippingMode: mode, shippingSolution: 'USE_YOUR_OWN_CARRIER' }],
+  );
+  const isOf = (id: string): boolean =>
+    placed === undefined ||
+    (making?.placements ?? []).some(
+      (offer) => offer.placementOptionId === placed && offer.shipments.some(({ shipmentId }) => shipmentId === id),
+    );
+  return [...offered, ...chosen].filter(({ shipmentId }) => (wanted === undefined || shipmentId === wanted) && isOf(shipmentId));
+}
 
 const toItem = ({ msku, fnsku, asin, quantity }: StandInItem) => ({
   msku,
@@ -176,6 +195,18 @@ const READINGS: Readonly<Record<string, Reading>> = {
       })),
       ...(pagination && { pagination }),
     };
+  },
+
+  listTransportationOptions(seller, values) {
+    const plan = planOf(seller, values);
+    if (!plan) return undefined;
+    const { rows, pagination } = paged(transportsOf(plan, values), values);
+    const carried = rows.map((option) => ({
+      ...option,
+      carrier: { name: 'Other', alphaCode: 'OTHER' },
+      preconditions: ['CONFIRMED_DELIVERY_WINDOW'],
+    }));
+    return { transportationOptions: carried, ...(pagination && { pagination }) };
   },
 
   listShipmentItems(seller, values) {

@@ -37,6 +37,8 @@ export interface StandInShipment {
   /** What was chosen for it while its plan was made. */
   placementOptionId?: string;
   transportationOptionId?: string;
+  /** How it is brought, by that option. */
+  mode?: string;
   deliveryWindow?: Omit<StandInWindow, 'validUntil'>;
   /** Offered last. */
   windows?: StandInWindow[];
@@ -77,6 +79,8 @@ export interface StandInSeller {
   plans: StandInPlan[];
   /** None of its warehouses has time for goods. */
   lacksWindows?: boolean;
+  /** Nothing of it may come by truck. */
+  lacksTrucks?: boolean;
   /** What this seller's programs have asked to be done, in its order. */
   operations?: StandInOperation[];
 }

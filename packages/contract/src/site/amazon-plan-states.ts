@@ -28,6 +28,7 @@ export const AMAZON_PLAN_FAULTS = [
   'noPacking',
   'mixedBoxes',
   'noOwnCarrier',
+  'modeNotOffered',
   'placementExpired',
   'windowExpired',
   'noWindows',

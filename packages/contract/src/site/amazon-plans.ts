@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/site/amazon-plans.ts';
+import { AMAZON_PLAN_MODES, MAX_PLAN_PALLETS } from './amazon-mode-codes.ts';
 import {
   AMAZON_OWNERS,
   AMAZON_PLAN_FAULTS,
@@ -102,6 +103,10 @@ const amazonPlan = z.object({
   placements: z.array(placement),
   /** The one that a clerk has confirmed. */
   placementOptionId: written,
+  /** As its clerk has chosen it with the placement; null before that. */
+  mode: z.nullable(z.enum(AMAZON_PLAN_MODES)),
+  /** What suits boxes of this number, size and weight. */
+  suggestedMode: z.enum(AMAZON_PLAN_MODES),
   /** Of each shipment whose delivery window is still to be chosen, what Amazon offers. */
   windows: z.array(shipmentWindows),
   shipFrom,
@@ -136,9 +141,16 @@ const which = { id: f.id, rev: f.rev };
 
 export const confirmAmazonPlacement = call(wire.confirmAmazonPlacement, {
   summary:
-    "Say yes to one placement and its fee; Amazon does not let it be changed afterwards. The shipments are then entered with the sender's own carrier, and their delivery windows are offered for `confirmAmazonWindows`",
+    "Say yes to one placement and its fee, and say whether the goods come as parcels or by truck; Amazon does not let it be changed afterwards. The shipments are then entered with the sender's own carrier, and their delivery windows are offered for `confirmAmazonWindows`",
   access: 'customer',
-  input: z.object({ ...which, placementOptionId: f.text(38), readyOn: f.dayOfInstant }),
+  input: z.object({
+    ...which,
+    placementOptionId: f.text(38),
+    readyOn: f.dayOfInstant,
+    mode: z.enum(AMAZON_PLAN_MODES),
+    /** By truck alone: how many each shipment has, in the order of the placement's warehouses. */
+    pallets: f.maybe(z.array(f.count(MAX_PLAN_PALLETS)).check(z.maxLength(MAX_PLAN_SHIPMENTS, 'tooManyRows'))),
+  }),
   answer: data(amazonPlan),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import { verdicts } from '../verdicts.ts';
+import { AMAZON_MODES } from './amazon-mode-codes.ts';
 import { AMAZON_SHIPMENT_STATES } from './amazon-shipment-states.ts';
 
 const written = z.nullable(z.string());
@@ -15,6 +16,8 @@ export const amazonShipmentRow = z.object({
   referenceId: written,
   name: z.string(),
   state: z.enum(AMAZON_SHIPMENT_STATES),
+  /** How it is brought; null where that was not chosen yet, or Amazon does not say it. */
+  mode: z.nullable(z.enum(AMAZON_MODES)),
   /** Where Amazon wants it; null where it has not said so. */
   warehouseCode: written,
   countryId: z.nullable(z.int()),

@@ -13,7 +13,15 @@ export type AmazonTrackingFault = (typeof AMAZON_TRACKING_FAULTS)[number];
 
 /**
  * Why numbers that are there cannot be told: another waybill carries boxes of the shipment; it is not known which of Amazon's boxes are
- * those of the waybill; several numbers name no box; several trucks bring the shipment, of which Amazon takes one PRO number.
+ * those of the waybill; several numbers name no box; several trucks bring the shipment, of which Amazon takes one PRO number;
+ * a shipment that is entered as parcels has a truck's number, or one that is entered for a truck the numbers of parcels.
  */
-export const AMAZON_TRACKING_OBSTACLES = ['shared', 'boxesUnknown', 'numbersUnassigned', 'severalTrucks'] as const;
+export const AMAZON_TRACKING_OBSTACLES = [
+  'shared',
+  'boxesUnknown',
+  'numbersUnassigned',
+  'severalTrucks',
+  'parcelsExpected',
+  'truckExpected',
+] as const;
 export type AmazonTrackingObstacle = (typeof AMAZON_TRACKING_OBSTACLES)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trackingDetailsOf as detailsOf, type CarriedBoxes } from './tracking-details.ts';
 
-const trackingDetailsOf = (carried: Omit<CarriedBoxes, 'trucks'>) => detailsOf({ ...carried, trucks: [] });
+const trackingDetailsOf = (carried: Omit<CarriedBoxes, 'trucks' | 'mode'>) => detailsOf({ ...carried, trucks: [], mode: null });
 
 const NAMES = ['FBA15ABCDEFGU000001', 'FBA15ABCDEFGU000002', 'FBA15ABCDEFGU000003'];
 const parcel = (trackNumber: string, ...boxNumbers: number[]) => ({
@@ -51,7 +51,7 @@ describe('a shipment that comes by truck', () => {
     proNumber,
     ...(boxNumbers.length > 0 && { boxNumbers }),
   });
-  const carried = { boxNumbers: [4, 5, 6], amazonBoxIds: [null, null, null], parcels: [] };
+  const carried = { boxNumbers: [4, 5, 6], amazonBoxIds: [null, null, null], parcels: [], mode: null };
   const told = (proNumber: string) => ({ details: { ltlTrackingDetail: { freightBillNumber: [proNumber] } } });
 
   it('is told by its PRO number, with the bill of lading where there is one, though its boxes have no names', () => {
@@ -71,9 +71,27 @@ describe('a shipment that comes by truck', () => {
 
   it('is told box by box where parcels say so', () => {
     const parcels = [{ carrier: 'UPS', trackNumber: '1Z1' }];
-    expect(detailsOf({ boxNumbers: [1], amazonBoxIds: ['U1'], parcels, trucks: [truck('PRO-1')] })).toEqual({
+    expect(detailsOf({ boxNumbers: [1], amazonBoxIds: ['U1'], parcels, trucks: [truck('PRO-1')], mode: null })).toEqual({
       details: { spdTrackingDetail: { spdTrackingItems: [{ boxId: 'U1', trackingId: '1Z1' }] } },
     });
     expect(detailsOf({ ...carried, parcels, trucks: [truck('PRO-1')] })).toEqual(told('PRO-1'));
+  });
+
+  it('is told in the form of its mode alone, where that is known', () => {
+    const parcels = [{ carrier: 'UPS', trackNumber: '1Z1' }];
+    const both = { boxNumbers: [1], amazonBoxIds: ['U1'], parcels, trucks: [truck('PRO-1')] };
+    const byBox = { details: { spdTrackingDetail: { spdTrackingItems: [{ boxId: 'U1', trackingId: '1Z1' }] } } };
+    for (const mode of ['GROUND_SMALL_PARCEL', 'AIR_SMALL_PARCEL'] as const) {
+      expect(detailsOf({ ...both, mode })).toEqual(byBox);
+      expect(detailsOf({ ...both, parcels: [], mode })).toEqual({ obstacle: 'parcelsExpected' });
+      expect(detailsOf({ ...both, amazonBoxIds: [null], mode })).toEqual({ obstacle: 'boxesUnknown' });
+      expect(detailsOf({ ...both, parcels: [], trucks: [], mode })).toEqual({});
+    }
+    for (const mode of ['FREIGHT_LTL', 'FREIGHT_FTL_PALLET'] as const) {
+      expect(detailsOf({ ...both, mode })).toEqual(told('PRO-1'));
+      expect(detailsOf({ ...both, trucks: [], mode })).toEqual({ obstacle: 'truckExpected' });
+      expect(detailsOf({ ...both, parcels: [], trucks: [], mode })).toEqual({});
+    }
+    expect(detailsOf({ ...both, mode: 'OCEAN_LCL' })).toEqual(byBox);
   });
 });

@@ -1,3 +1,4 @@
+import type { AmazonMode } from '@waybound/contract/site/amazon-mode-codes';
 import type { AmazonTrackingObstacle } from '@waybound/contract/site/amazon-tracking-states';
 import type { Transport } from '@waybound/contract/waybills/transport';
 
@@ -19,6 +20,8 @@ export interface CarriedBoxes {
   /** As the carriers of the last mile have named them. */
   parcels: Transport['parcels'];
   trucks: readonly Truck[];
+  /** As the shipment is entered at Amazon; null where that is not known. */
+  mode: AmazonMode | null;
 }
 
 interface KnownWay {
@@ -28,17 +31,26 @@ interface KnownWay {
 
 /**
  * What is known of a shipment's way, or what stands against telling it; neither where no carrier has given a number. A number that is
- * wrong at Amazon is worse than one that is missing. Parcels come first: they say it box by box.
+ * wrong at Amazon is worse than one that is missing. Amazon takes the form of the mode under which a shipment is entered alone; where that
+ * is not known, parcels come first: they say it box by box.
  */
-export function trackingDetailsOf({ trucks, ...carried }: CarriedBoxes): KnownWay {
+export function trackingDetailsOf({ trucks, mode, ...carried }: CarriedBoxes): KnownWay {
   const byParcel = parcelsOf(carried);
-  if (byParcel.details) return byParcel;
   const byTruck = truckOf(carried.boxNumbers, trucks);
-  return byTruck.details || byTruck.obstacle ? byTruck : byParcel;
+  if (mode !== null && PARCEL_MODES.includes(mode))
+    return isUnknown(byParcel) && !isUnknown(byTruck) ? { obstacle: 'parcelsExpected' } : byParcel;
+  if (mode !== null && TRUCK_MODES.includes(mode))
+    return isUnknown(byTruck) && !isUnknown(byParcel) ? { obstacle: 'truckExpected' } : byTruck;
+  return byParcel.details || isUnknown(byTruck) ? byParcel : byTruck;
 }
 
+const PARCEL_MODES: readonly AmazonMode[] = ['GROUND_SMALL_PARCEL', 'AIR_SMALL_PARCEL', 'AIR_SMALL_PARCEL_EXPRESS'];
+const TRUCK_MODES: readonly AmazonMode[] = ['FREIGHT_LTL', 'FREIGHT_FTL_PALLET', 'FREIGHT_FTL_NONPALLET'];
+
+const isUnknown = ({ details, obstacle }: KnownWay): boolean => details === undefined && obstacle === undefined;
+
 /** Boxes are told only where each has a name there and all of them are on this waybill, and a number that names no box only where it is the only one. */
-function parcelsOf({ boxNumbers, amazonBoxIds, parcels }: Omit<CarriedBoxes, 'trucks'>): KnownWay {
+function parcelsOf({ boxNumbers, amazonBoxIds, parcels }: Omit<CarriedBoxes, 'trucks' | 'mode'>): KnownWay {
   const [only, ...more] = parcels;
   if (!only) return {};
   const names = amazonBoxIds.flatMap((boxId) => boxId ?? []);

@@ -62,6 +62,8 @@ create table amazon_shipment (
   reference_id_key text generated always as (number_key(reference_id)) stored,
   name text not null,
   status text not null,
+  -- How it is brought, in Amazon's words; null where no way was chosen yet, or Amazon does not say it.
+  mode text,
   warehouse_code text,
   country_code text,
   address jsonb,

@@ -20,6 +20,9 @@ create table amazon_inbound (
   -- As a clerk has confirmed it.
   placement_id text,
   ready_on date,
+  -- How the seller's own carrier brings it, and by truck how many pallets each shipment has, in the order of the placement's warehouses.
+  mode text check (mode in ('GROUND_SMALL_PARCEL', 'FREIGHT_LTL')),
+  pallets int[],
   -- Of each shipment, the delivery windows that Amazon offers, and the one that a clerk has chosen.
   windows jsonb not null default '[]',
   window_ids jsonb not null default '{}',

@@ -1,3 +1,4 @@
+import type { AmazonMode, AmazonPlanMode } from '@waybound/contract/site/amazon-mode-codes';
 import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import type { AmazonPlacement, AmazonPlan, AmazonShipmentWindows, AmazonWindow } from '@waybound/contract/site/amazon-plans';
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
@@ -54,6 +55,8 @@ interface AmazonInboundTable {
   placements: DefaultedJson<AmazonPlacement[]>;
   placement_id: string | null;
   ready_on: string | null;
+  mode: AmazonPlanMode | null;
+  pallets: number[] | null;
   windows: DefaultedJson<AmazonShipmentWindows[]>;
   window_ids: DefaultedJson<Record<string, string>>;
   is_stopped: Defaulted<boolean>;
@@ -143,6 +146,7 @@ interface AmazonShipmentTable {
   reference_id_key: Computed<string>;
   name: string;
   status: AmazonShipmentState;
+  mode: AmazonMode | null;
   warehouse_code: string | null;
   country_code: string | null;
   address: NullableJson<AmazonAddress>;

@@ -62,6 +62,7 @@ export const shipmentAnswer = z.object({
   name: z.optional(z.string()),
   status: z.optional(z.string()),
   selectedDeliveryWindow: z.optional(selectedWindow),
+  selectedTransportationOptionId: z.optional(z.string()),
   destination: z.object({ warehouseId: z.optional(z.string()), address: z.optional(address) }),
 });
 export type ShipmentAnswer = z.output<typeof shipmentAnswer>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AmazonProblem } from './amazon-fault.ts';
 import { instant, pagination, selectedWindow } from './inbound-answers.ts';
 import { inboundPath, planPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
+import { transportOptions, type TransportOption } from './transport-options.ts';
 
 /**
  * What makes a plan at Amazon, for a carrier of the seller's own (facts-2 6.2). What writes is accepted and worked on by Amazon: it answers the
@@ -37,12 +38,6 @@ const placementAnswer = z.object({
   ),
 });
 export type PlacementAnswer = z.output<typeof placementAnswer>['placementOptions'][number];
-const transportAnswer = z.object({
-  transportationOptions: z.array(
-    z.object({ transportationOptionId: z.string(), shipmentId: z.string(), shippingMode: z.string(), shippingSolution: z.string() }),
-  ),
-  pagination,
-});
 const windowAnswer = z.object({
   deliveryWindowOptions: z.array(
     z.object({
@@ -122,21 +117,25 @@ function planCalls({ read, write, post, everyPage }: Requests) {
 /** Of the shipments that a placement consists of. */
 function shipmentCalls({ read, write, post, everyPage }: Requests) {
   return {
-    generateTransport: (planId: string, placementOptionId: string, shipmentIds: readonly string[], start: string) =>
+    /** @param pallets of each shipment, where it comes by truck */
+    generateTransport: (
+      planId: string,
+      placementOptionId: string,
+      shipments: readonly { shipmentId: string; pallets: number | undefined }[],
+      start: string,
+    ) =>
       post('generateTransport', planPath(planId, 'transportationOptions'), {
         placementOptionId,
-        shipmentTransportationConfigurations: shipmentIds.map((shipmentId) => ({ shipmentId, readyToShipWindow: { start } })),
+        shipmentTransportationConfigurations: shipments.map(({ shipmentId, pallets }) => ({
+          shipmentId,
+          readyToShipWindow: { start },
+          ...(pallets !== undefined && { pallets: [{ quantity: pallets }] }),
+        })),
       }),
-    /** By shipment, how its seller's own carrier would bring it; parcels before freight. */
-    async ownCarrier(planId: string, placementOptionId: string): Promise<ReadonlyMap<string, string>> {
-      const path = planPath(planId, 'transportationOptions');
-      const found = await everyPage({ name: 'transport', path, query: { placementOptionId }, maxPages: MAX_PAGES }, (body) => {
-        const { transportationOptions, pagination: page } = shaped(transportAnswer, body);
-        return { rows: transportationOptions, next: page?.nextToken };
-      });
-      const own = found.filter(({ shippingSolution }) => shippingSolution === OWN_CARRIER);
-      const freightFirst = own.toSorted((one, other) => Number(isParcel(one)) - Number(isParcel(other)));
-      return new Map(freightFirst.map(({ shipmentId, transportationOptionId }) => [shipmentId, transportationOptionId]));
+    /** All ways in which the seller's own carrier may bring the shipments of a placement. */
+    async ownCarrier(planId: string, placementOptionId: string): Promise<TransportOption[]> {
+      const found = await transportOptions({ everyPage }, planId, { placementOptionId });
+      return found.filter(({ shippingSolution }) => shippingSolution === OWN_CARRIER);
     },
     generateWindows: (planId: string, shipmentId: string) =>
       post('generateWindows', planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions')),
@@ -162,5 +161,3 @@ function shipmentCalls({ read, write, post, everyPage }: Requests) {
     },
   };
 }
-
-const isParcel = ({ shippingMode }: { shippingMode: string }): boolean => shippingMode === 'GROUND_SMALL_PARCEL';

@@ -17,7 +17,7 @@ export interface SellerAccess {
 }
 
 /** Requests in the name of a seller. Each may throw an `AmazonFault`. */
-interface SellerCalls {
+export interface SellerCalls {
   read: (name: string, path: string, query: Readonly<Record<string, string>>) => Promise<object>;
   /** @param body what is sent as JSON; nothing where it is left out */
   write: (name: string, method: 'POST' | 'PUT', path: string, body?: object) => Promise<object>;

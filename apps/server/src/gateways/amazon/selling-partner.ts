@@ -1,6 +1,7 @@
 import { downloadLabels } from './download-labels.ts';
 import * as answers from './inbound-answers.ts';
 import { planPath, sellerCalls, shaped, type Page, type SellerAccess } from './seller-calls.ts';
+import { transportOptions } from './transport-options.ts';
 
 /** The labels of these boxes, at most `LABELS_AT_ONCE`; or so many of all that the shipment has, beginning here, counted from 0. */
 export type AskedLabels = { boxIds: readonly string[] } | { from: number };
@@ -18,6 +19,8 @@ export interface SellingPartner {
   /** Ids of a plan's shipments. */
   shipmentsOf: (planId: string) => Promise<string[]>;
   shipment: (planId: string, shipmentId: string) => Promise<answers.ShipmentAnswer>;
+  /** How a shipment is brought, by the way that was chosen for it; undefined where Amazon lists that no more. */
+  modeOf: (planId: string, shipmentId: string, transportationOptionId: string) => Promise<string | undefined>;
   /** All boxes of a shipment, in whatever order Amazon names them. */
   boxes: (planId: string, shipmentId: string) => Promise<answers.BoxAnswer[]>;
   items: (planId: string, shipmentId: string) => Promise<answers.ItemAnswer[]>;
@@ -70,6 +73,10 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
     },
     async shipment(planId, shipmentId) {
       return shaped(answers.shipmentAnswer, await read('shipment', planPath(planId, 'shipments', shipmentId), {}));
+    },
+    async modeOf(planId, shipmentId, chosen) {
+      const options = await transportOptions({ everyPage }, planId, { shipmentId });
+      return options.find(({ transportationOptionId }) => transportationOptionId === chosen)?.shippingMode;
     },
     boxes: (planId, shipmentId) =>
       everyPage(boxRows('boxes', planId, shipmentId), (body) => {

@@ -23,7 +23,7 @@ const { send, call, customer, clock, amazon } = server;
 afterEach(() => amazon.failing(undefined));
 
 const MINUTE_MS = 60_000;
-const DAYS = { readyOn: '2026-12-01' };
+const DAYS = { readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
 const wait = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms));
 const times = (wanted: string, from: number) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
 
@@ -248,10 +248,10 @@ describe('a plan', () => {
     const placementOptionId = placements[0]?.placementOptionId ?? '';
     const today = isoDayInChina(clock.now);
     const yesterday = isoDayAfter(clock.now, -1);
-    expect((await send(confirmAmazonPlacement, { id, rev, placementOptionId, readyOn: yesterday }, who)).data.errors).toMatchObject([
-      { path: 'readyOn', rule: 'dayPast' },
-    ]);
-    await call(confirmAmazonPlacement, { id, rev, placementOptionId, readyOn: today }, { token: who.token });
+    expect(
+      (await send(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS, readyOn: yesterday }, who)).data.errors,
+    ).toMatchObject([{ path: 'readyOn', rule: 'dayPast' }]);
+    await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS, readyOn: today }, { token: who.token });
     expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', isStopped: false, fault: null });
   });
 

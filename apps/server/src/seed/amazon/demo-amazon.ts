@@ -137,6 +137,7 @@ function orderedShipmentOf({ plans }: StandInSeller): Parameters<typeof saveShip
   const { shipmentId, name, status, confirmationId, referenceId, warehouseId = '', countryCode, boxes } = shipment;
   return {
     planId: plan.inboundPlanId,
+    mode: undefined,
     shipment: {
       shipmentId,
       name,

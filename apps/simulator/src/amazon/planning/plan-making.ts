@@ -8,7 +8,14 @@ export interface PlanMaking {
   /** As they were told, alike ones in one row; none before that. */
   boxes: StandInBox[];
   placements: PlacementOffer[];
-  transports: { transportationOptionId: string; shipmentId: string }[];
+  transports: TransportOffer[];
+}
+
+export interface TransportOffer {
+  transportationOptionId: string;
+  shipmentId: string;
+  shippingMode: string;
+  shippingSolution: 'AMAZON_PARTNERED_CARRIER' | 'USE_YOUR_OWN_CARRIER';
 }
 
 export type OptionStatus = 'OFFERED' | 'ACCEPTED';

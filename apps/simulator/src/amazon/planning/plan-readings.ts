@@ -91,21 +91,4 @@ const READINGS: Readonly<Record<string, Reading>> = {
           : [],
     })),
   }),
-
-  listTransportationOptions: ({ transports, placements }, { shipmentId, placementOptionId }) => ({
-    transportationOptions: transports
-      .filter((option) => shipmentId === undefined || option.shipmentId === shipmentId)
-      .filter((option) => placementOptionId === undefined || isPlacedBy(placements, placementOptionId, option.shipmentId))
-      .map((option) => ({
-        ...option,
-        ...OWN_CARRIER,
-        carrier: { name: 'Other', alphaCode: 'OTHER' },
-        preconditions: ['CONFIRMED_DELIVERY_WINDOW'],
-      })),
-  }),
 };
-
-const isPlacedBy = (placements: readonly PlacementOffer[], placementOptionId: string, shipmentId: string): boolean =>
-  placements.some(
-    (offer) => offer.placementOptionId === placementOptionId && offer.shipments.some((shipment) => shipment.shipmentId === shipmentId),
-  );

@@ -105,6 +105,36 @@ describe('a plan at the stand-in', () => {
     );
   });
 
+  it('takes a truck for what is on pallets alone, and tracking in the form of the mode', () => {
+    const { ask, done, placedPlan } = program();
+    const { plan, offers } = placedPlan();
+    const [{ placementOptionId, shipmentIds } = {}] = offers;
+    const [shipmentId = ''] = shipmentIds as string[]; // As modelled.
+    done('POST', `${plan}/placementOptions/${String(placementOptionId)}/confirmation`);
+    const start = '2026-12-01T00:00:00Z';
+    const generate = (more: object) => {
+      const shipmentTransportationConfigurations = [{ shipmentId, readyToShipWindow: { start }, ...more }];
+      done('POST', `${plan}/transportationOptions`, { placementOptionId, shipmentTransportationConfigurations });
+      return listed(ask('GET', `${plan}/transportationOptions?shipmentId=${shipmentId}`), 'transportationOptions');
+    };
+    expect(generate({}).map(({ shippingMode }) => shippingMode)).toEqual(['GROUND_SMALL_PARCEL', 'GROUND_SMALL_PARCEL']);
+    const way = generate({ pallets: [{ quantity: 2 }] }).find(({ shippingMode }) => shippingMode === 'FREIGHT_LTL');
+    const shipment = `${plan}/shipments/${shipmentId}`;
+    done('POST', `${shipment}/deliveryWindowOptions`);
+    const [window] = listed(ask('GET', `${shipment}/deliveryWindowOptions`), 'deliveryWindowOptions');
+    done('POST', `${shipment}/deliveryWindowOptions/${String(window?.['deliveryWindowOptionId'])}/confirmation`);
+    done('POST', `${plan}/transportationOptions/confirmation`, {
+      transportationSelections: [{ shipmentId, transportationOptionId: way?.['transportationOptionId'] }],
+    });
+    const [box] = listed(ask('GET', `${shipment}/boxes`), 'boxes');
+    const parcels = { spdTrackingDetail: { spdTrackingItems: [{ boxId: box?.['boxId'], trackingId: '1Z1' }] } };
+    const truck = { ltlTrackingDetail: { freightBillNumber: ['PRO-1'] } };
+    const tell = (trackingDetails: object) => ask('PUT', `${shipment}/trackingDetails`, { trackingDetails }).status;
+    expect([parcels, { ...parcels, ...truck }, {}, { ltlTrackingDetail: { freightBillNumber: ['PRO#1'] } }, truck].map(tell)).toEqual([
+      400, 400, 400, 400, 202,
+    ]);
+  });
+
   it('works on what was asked for by itself, and says how it stands', () => {
     const { ask, pass, stateOf, newPlan } = program();
     const plan = newPlan();

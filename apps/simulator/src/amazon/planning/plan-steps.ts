@@ -1,7 +1,7 @@
 import { fbaIdOf, productOf, standInId, type StandInBox, type StandInPlan, type StandInSeller, type StandInShipment } from '../world.ts';
 import { SHIPMENT_STEPS } from './shipment-steps.ts';
 import { placementsOf } from './placements.ts';
-import type { OperationProblem, PlanAddress, PlanMaking, PlannedItem, StandInOperation } from './plan-making.ts';
+import type { OperationProblem, PlanAddress, PlanMaking, PlannedItem, StandInOperation, TransportOffer } from './plan-making.ts';
 
 /**
  * The operations that make a plan, in the order of the guide for one's own carrier (facts-2 6.2). Each is accepted at once, or refused, and done
@@ -106,7 +106,25 @@ interface PackageGrouping {
 
 interface TransportAsked {
   placementOptionId: string;
-  shipmentTransportationConfigurations: { shipmentId: string; readyToShipWindow: { start: string } }[];
+  shipmentTransportationConfigurations: { shipmentId: string; readyToShipWindow: { start: string }; pallets?: { quantity: number }[] }[];
+}
+
+/** Parcels of Amazon's carrier and of the seller's own; by truck only what is said to be on pallets. */
+function transportsFor(
+  { shipmentId, pallets = [] }: TransportAsked['shipmentTransportationConfigurations'][number],
+  { lacksTrucks = false }: StandInSeller,
+): TransportOffer[] {
+  const offers = [
+    ['GROUND_SMALL_PARCEL', 'USE_YOUR_OWN_CARRIER'],
+    ...(pallets.length > 0 && !lacksTrucks ? ([['FREIGHT_LTL', 'USE_YOUR_OWN_CARRIER']] as const) : []),
+    ['GROUND_SMALL_PARCEL', 'AMAZON_PARTNERED_CARRIER'],
+  ] as const;
+  return offers.map(([shippingMode, shippingSolution]) => ({
+    transportationOptionId: standInId('to', shipmentId, shippingMode, shippingSolution),
+    shipmentId,
+    shippingMode,
+    shippingSolution,
+  }));
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -176,7 +194,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     };
   },
 
-  generateTransportationOptions(_seller, plan, { body, now }) {
+  generateTransportationOptions(seller, plan, { body, now }) {
     const asked = body as TransportAsked; // As modelled.
     const offer = offerOf(plan, asked.placementOptionId);
     if (!offer) return 'Unknown placement option.';
@@ -186,27 +204,28 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (isPast) return 'The ready to ship window cannot start in the past.';
     return () => {
       const others = plan.making.transports.filter(({ shipmentId }) => !wanted.includes(shipmentId));
-      const offered = wanted.map((shipmentId) => ({ shipmentId, transportationOptionId: standInId('to', shipmentId) }));
-      plan.making.transports = [...others, ...offered];
+      plan.making.transports = [...others, ...asked.shipmentTransportationConfigurations.flatMap((each) => transportsFor(each, seller))];
       return undefined;
     };
   },
 
   confirmTransportationOptions(_seller, plan, { body }) {
     const asked = body as { transportationSelections: { shipmentId: string; transportationOptionId: string }[] }; // As modelled.
-    const chosen: { shipment: StandInShipment; transportationOptionId: string }[] = [];
+    const chosen: { shipment: StandInShipment; offer: TransportOffer }[] = [];
     for (const { shipmentId, transportationOptionId } of asked.transportationSelections) {
       const shipment = plan.shipments.find((each) => each.shipmentId === shipmentId);
-      const isOffered = plan.making.transports.some(
+      const offer = plan.making.transports.find(
         (each) => each.shipmentId === shipmentId && each.transportationOptionId === transportationOptionId,
       );
-      if (!shipment || !isOffered) return 'Unknown transportation option.';
+      if (!shipment || !offer) return 'Unknown transportation option.';
       if (!shipment.deliveryWindow) return 'CONFIRMED_DELIVERY_WINDOW is a precondition of this transportation option.';
-      chosen.push({ shipment, transportationOptionId });
+      chosen.push({ shipment, offer });
     }
+    const modes = new Set(chosen.map(({ offer }) => offer.shippingMode));
+    if (modes.size > 1) return 'All shipments of an inbound plan must use the same shipping mode.';
     if (chosen.length < plan.shipments.length) return 'Each shipment of the plan needs a transportation option.';
     return () => {
-      for (const { shipment, transportationOptionId } of chosen) ship(shipment, transportationOptionId);
+      for (const { shipment, offer } of chosen) ship(shipment, offer);
       return undefined;
     };
   },
@@ -218,10 +237,11 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 /** Its boxes have names from now on. */
-function ship(shipment: StandInShipment, transportationOptionId: string): void {
+function ship(shipment: StandInShipment, { transportationOptionId, shippingMode: mode }: TransportOffer): void {
   const { confirmationId = '', boxes } = shipment;
   Object.assign(shipment, {
     transportationOptionId,
+    mode,
     status: 'READY_TO_SHIP',
     referenceId: fbaIdOf('reference', confirmationId).slice(4),
     boxes: boxes.map((box, index) => ({ ...box, boxId: `${confirmationId}U${String(index + 1).padStart(6, '0')}` })),

@@ -23,12 +23,24 @@ function shipmentOf({ shipments, making }: StandInPlan, shipmentId: string | und
   return [...shipments, ...offered].find((shipment) => shipment.shipmentId === shipmentId);
 }
 
+/** Exactly one of the two forms, and of a shipment whose mode is chosen the one of its mode; each box once. */
+function wrongForm({ mode }: StandInShipment, { spdTrackingDetail: spd, ltlTrackingDetail: ltl }: StandInTracking): string | undefined {
+  if ((spd === undefined) === (ltl === undefined)) return 'Exactly one of spdTrackingDetail and ltlTrackingDetail must be provided.';
+  if (ltl && mode?.includes('SMALL_PARCEL')) return 'A small parcel shipment takes spdTrackingDetail.';
+  if (!spd) return undefined;
+  if (mode?.startsWith('FREIGHT')) return 'A freight shipment takes ltlTrackingDetail.';
+  const boxIds = spd.spdTrackingItems.map(({ boxId }) => boxId);
+  return boxIds.length === 0 || new Set(boxIds).size < boxIds.length ? 'Each box needs one tracking number.' : undefined;
+}
+
 export const SHIPMENT_STEPS: Readonly<Record<string, ShipmentStep>> = {
   updateShipmentTrackingDetails(_seller, { shipments }, { values, body }) {
     const { trackingDetails } = body as { trackingDetails: StandInTracking }; // The model has been kept.
     const shipment = shipments.find(({ shipmentId }) => shipmentId === values['shipmentId']);
     if (!shipment) return undefined;
     if (CLOSED.includes(shipment.status)) return 'The shipment is closed.';
+    const wrong = wrongForm(shipment, trackingDetails);
+    if (wrong !== undefined) return wrong;
     return () => {
       const boxIds = new Set(shipment.boxes.map(({ boxId }) => boxId));
       const unknown = trackingDetails.spdTrackingDetail?.spdTrackingItems.find(({ boxId }) => !boxIds.has(boxId));

@@ -32,6 +32,8 @@ export const carriedShipments = {
     boxes: 'Boxes with a tracking number: {{count}} of {{boxes}}',
     truck: 'By truck, PRO number {{proNumber}}',
     obstacle: {
+      parcelsExpected: 'At Amazon this shipment goes as parcels: each box needs a parcel number, a PRO number is not taken.',
+      truckExpected: 'At Amazon this shipment goes by truck: it needs a PRO number, numbers of parcels are not taken.',
       severalTrucks: 'Several trucks bring this shipment, and Amazon takes one PRO number. Enter it in Seller Central.',
       shared:
         'Waybill {{waybillNo}} carries boxes of this shipment too, so it is not known which box IDs are here. Enter the tracking numbers in Seller Central.',

@@ -29,6 +29,8 @@ export const carriedShipments = {
     boxes: '{{count}} / {{boxes}} 箱有跟踪号',
     truck: '卡车派送，PRO 号 {{proNumber}}',
     obstacle: {
+      parcelsExpected: '该货件在亚马逊登记为小包裹，需要逐箱的运单号，不接受 PRO 号。',
+      truckExpected: '该货件在亚马逊登记为卡车派送，需要 PRO 号，不接受小包裹运单号。',
       severalTrucks: '该货件由多辆卡车派送，亚马逊只接受一个 PRO 号，请在 Seller Central 填写。',
       shared: '运单 {{waybillNo}} 也装有该货件的箱子，无法确定哪些箱号属于本运单，跟踪号请在 Seller Central 填写。',
       boxesUnknown: '本运单的箱子与亚马逊的箱子无法一一对应，跟踪号请在 Seller Central 填写。',

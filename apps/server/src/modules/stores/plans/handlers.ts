@@ -1,4 +1,5 @@
-import type { amazonPlans } from '@waybound/contract/site/amazon-plans';
+import type { AmazonPlanMode } from '@waybound/contract/site/amazon-mode-codes';
+import type { AmazonPlacement, amazonPlans } from '@waybound/contract/site/amazon-plans';
 import { CANCELLABLE_STEPS } from '@waybound/domain/amazon/plan-steps';
 import { storeState } from '@waybound/domain/amazon/store-connection';
 import type { Environment } from '../../../kernel/config.ts';
@@ -34,12 +35,13 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     return goOn(context, plan);
   },
 
-  async confirmAmazonPlacement({ id, rev, placementOptionId, readyOn }, context) {
+  async confirmAmazonPlacement({ id, rev, placementOptionId, readyOn, mode, pallets }, context) {
     const { db, customer, now, audit } = context;
     const plan = await heldPlan(context, id, rev);
     const chosen = plan.placements.find((placement) => placement.placementOptionId === placementOptionId);
     if (plan.step !== 'choice') refuse('amazonPlanMoved', { name: plan.name });
     if (!chosen) refuseFields([{ path: 'placementOptionId', rule: 'unknownChoice' }]);
+    refusePallets(chosen, mode, pallets);
     if (readyOn < isoDayInChina(now)) refuseFields([{ path: 'readyOn', rule: 'dayPast' }]);
     const isExpired = chosen.expiresAt !== null && new Date(chosen.expiresAt) <= now;
     await updatePlan(
@@ -47,7 +49,7 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
       plan,
       isExpired
         ? { step: 'offers', asked: 0, placements: '[]', fault: 'placementExpired' }
-        : { step: 'transport', asked: 0, placement_id: placementOptionId, ready_on: readyOn, fault: null },
+        : { step: 'transport', asked: 0, placement_id: placementOptionId, ready_on: readyOn, mode, pallets: pallets ?? null, fault: null },
     );
     audit({
       customerId: customer.id,
@@ -82,3 +84,14 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     return goOn(context, plan);
   },
 });
+
+/** By truck each shipment of the placement says how many pallets it has; parcels have none. */
+function refusePallets({ warehouses }: AmazonPlacement, mode: AmazonPlanMode, pallets: readonly number[] = []): void {
+  if (mode === 'GROUND_SMALL_PARCEL') {
+    if (pallets.length > 0) refuseFields([{ path: 'pallets', rule: 'unknownChoice' }]);
+    return;
+  }
+  if (pallets.length > warehouses.length) refuseFields([{ path: 'pallets', rule: 'tooManyRows', args: { max: warehouses.length } }]);
+  const missing = warehouses.flatMap((_warehouse, index) => (pallets[index] === undefined ? [`pallets.${index}`] : []));
+  if (missing.length > 0) refuseFields(missing.map((path) => ({ path, rule: 'required' as const })));
+}

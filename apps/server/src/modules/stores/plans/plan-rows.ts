@@ -1,4 +1,5 @@
 import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import { suggestedMode } from '@waybound/domain/amazon/plan-mode';
 import { planItems } from '@waybound/domain/amazon/plan-steps';
 import type { Selectable, Updateable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
@@ -61,6 +62,8 @@ const toPlan = ({ content, ...record }: ShownRecord): AmazonPlan => ({
   problems: record.problems,
   placements: record.placements,
   placementOptionId: record.placement_id,
+  mode: record.mode,
+  suggestedMode: suggestedMode(content.boxes),
   windows: record.step === 'windowChoice' ? record.windows : [],
   shipFrom: content.shipFrom,
   boxes: content.boxes.reduce((sum, { boxes }) => sum + boxes, 0),

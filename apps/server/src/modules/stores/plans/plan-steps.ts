@@ -2,6 +2,7 @@ import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/am
 import { rowsOfGroups } from '@waybound/domain/amazon/plan-steps';
 import { formatMoney } from '@waybound/domain/measures';
 import type { InboundPlanner, PlacementAnswer } from '../../../gateways/amazon/inbound-planner.ts';
+import type { TransportOption } from '../../../gateways/amazon/transport-options.ts';
 import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { confirmedUnlessExpired, offeredWindows } from '../delivery-windows.ts';
 import { boxesRequest, feeOf, nameAtAmazon, planRequest } from './plan-requests.ts';
@@ -75,6 +76,14 @@ function readyFrom({ ready_on: day }: PlanRecord, now: Date): string {
   return `${day !== null && day > tomorrow ? day : tomorrow}T00:00:00Z`;
 }
 
+/** By shipment, the way in the mode that the clerk has chosen. */
+const waysOf = ({ mode }: PlanRecord, own: readonly TransportOption[]): ReadonlyMap<string, string> =>
+  new Map(
+    own
+      .filter(({ shippingMode }) => shippingMode === mode)
+      .map(({ shipmentId, transportationOptionId }) => [shipmentId, transportationOptionId]),
+  );
+
 async function chosenShipments({ planner, plan }: Making): Promise<string[]> {
   const options = await planner.placements(idOf(plan));
   return options.find(({ placementOptionId }) => placementOptionId === plan.placement_id)?.shipmentIds ?? [];
@@ -138,10 +147,12 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
     const { plan, planner, now } = making;
     const placement = await chosenPlacement(making);
     if (!('shipmentIds' in placement)) return placement;
-    const ways = await planner.ownCarrier(idOf(plan), placement.placementOptionId);
+    const own = await planner.ownCarrier(idOf(plan), placement.placementOptionId);
+    const ways = waysOf(plan, own);
     if (placement.shipmentIds.every((shipmentId) => ways.has(shipmentId))) return DONE;
-    if (plan.asked > 0) return { fault: 'noOwnCarrier' };
-    return asked(planner.generateTransport(idOf(plan), placement.placementOptionId, placement.shipmentIds, readyFrom(plan, now)));
+    if (plan.asked > 0) return { fault: own.length > 0 ? 'modeNotOffered' : 'noOwnCarrier' };
+    const shipments = placement.shipmentIds.map((shipmentId, index) => ({ shipmentId, pallets: plan.pallets?.[index] }));
+    return asked(planner.generateTransport(idOf(plan), placement.placementOptionId, shipments, readyFrom(plan, now)));
   },
 
   async placement(making) {
@@ -191,7 +202,7 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
     const states = [];
     for (const shipmentId of shipments) states.push(await planner.choices(idOf(plan), shipmentId));
     if (states.every(({ selectedTransportationOptionId: chosen }) => chosen !== undefined)) return DONE;
-    const ways = await planner.ownCarrier(idOf(plan), plan.placement_id ?? '');
+    const ways = waysOf(plan, await planner.ownCarrier(idOf(plan), plan.placement_id ?? ''));
     return asked(planner.confirmTransport(idOf(plan), new Map([...ways].filter(([shipmentId]) => shipments.includes(shipmentId)))));
   },
 

@@ -71,6 +71,7 @@ export function toShipment(record: ShipmentRecord): AmazonShipmentRow {
     referenceId: record.reference_id,
     name: record.name,
     state,
+    mode: record.mode,
     warehouseCode: record.warehouse_code,
     countryId: countryByCode(record.country_code ?? '')?.id ?? null,
     boxes: record.boxes,

@@ -129,9 +129,18 @@ async function readPlan({ attempt, store, account }: Reading, plan: ChangedPlan,
   });
 }
 
-const readShipment = async (account: SellingPartner, planId: string, shipmentId: string): Promise<ReadShipment> => ({
-  planId,
-  shipment: await account.shipment(planId, shipmentId),
-  boxes: await account.boxes(planId, shipmentId),
-  items: await account.items(planId, shipmentId),
-});
+async function readShipment(account: SellingPartner, planId: string, shipmentId: string): Promise<ReadShipment> {
+  const shipment = await account.shipment(planId, shipmentId);
+  const { selectedTransportationOptionId: chosen } = shipment;
+  return {
+    planId,
+    shipment,
+    mode: chosen === undefined ? undefined : await modeUnlessRefused(account, planId, shipmentId, chosen),
+    boxes: await account.boxes(planId, shipmentId),
+    items: await account.items(planId, shipmentId),
+  };
+}
+
+/** Boxes and counts are worth reading without it. */
+const modeUnlessRefused = (account: SellingPartner, planId: string, shipmentId: string, chosen: string): Promise<string | undefined> =>
+  readUnlessRefused([], () => account.modeOf(planId, shipmentId, chosen));

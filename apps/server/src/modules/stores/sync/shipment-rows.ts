@@ -1,3 +1,4 @@
+import { AMAZON_MODES } from '@waybound/contract/site/amazon-mode-codes';
 import { AMAZON_SHIPMENT_STATES, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import { gramsOfAmazon, inBoxOrder, millimetresOfAmazon } from '@waybound/domain/amazon/amazon-boxes';
 import { sql } from 'kysely';
@@ -16,6 +17,8 @@ interface Writing {
 export interface ReadShipment {
   planId: string;
   shipment: ShipmentAnswer;
+  /** How it is brought, in Amazon's words; undefined where it was not said. */
+  mode: string | undefined;
   boxes: readonly BoxAnswer[];
   items: readonly ItemAnswer[];
 }
@@ -24,8 +27,8 @@ export const stateOf = (named: string | undefined): AmazonShipmentState =>
   AMAZON_SHIPMENT_STATES.find((state) => state === named) ?? 'OTHER';
 
 /**
- * Writes a shipment as it was read, with all of its boxes and items, in place of what was there. A reference id that Amazon leaves out stays,
- * and so does what the warehouse has counted.
+ * Writes a shipment as it was read, with all of its boxes and items, in place of what was there. A reference id and a mode that Amazon leaves
+ * out stay, and so does what the warehouse has counted.
  * @param done shipments of this sync, with this one
  */
 export async function saveShipment({ db, now, store }: Writing, read: ReadShipment, done: number): Promise<void> {
@@ -45,15 +48,18 @@ export async function saveShipment({ db, now, store }: Writing, read: ReadShipme
     read_at: now,
     ...windowColumns(shipment.selectedDeliveryWindow),
   };
+  const mode = read.mode === undefined ? null : (AMAZON_MODES.find((known) => known === read.mode) ?? 'OTHER');
   const reference = shipment.amazonReferenceId ?? null;
   const owner = { customer_id: store.customer_id, store_id: store.id, shipment_id: shipment.shipmentId };
   const { id } = await db
     .insertInto('amazon_shipment')
-    .values({ ...owner, ...values, reference_id: reference })
+    .values({ ...owner, ...values, mode, reference_id: reference })
     .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'store_id', 'shipment_id'])
-        .doUpdateSet({ ...values, reference_id: sql`coalesce(excluded.reference_id, amazon_shipment.reference_id)` }),
+      conflict.columns(['customer_id', 'store_id', 'shipment_id']).doUpdateSet({
+        ...values,
+        mode: sql`coalesce(excluded.mode, amazon_shipment.mode)`,
+        reference_id: sql`coalesce(excluded.reference_id, amazon_shipment.reference_id)`,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -60,6 +60,7 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
             amazonBoxIds,
             parcels: waybill.transport?.parcels ?? [],
             trucks: waybill.transport?.trucks ?? [],
+            mode: shipment.mode,
           })
         : { obstacle: 'shared' as const }),
       told: told.find((row) => row.shipment_id === shipment.id),

@@ -66,10 +66,17 @@ it('brings a plan to its shipments: the placement with its fee, a window that ha
   await button('创建计划').click();
   await page.getByRole('radio', { name: /发往 ONT8，费用 USD/ }).click();
   await field('可发货日期').fill('2026-12-01');
+  await expect.element(page.getByRole('radio', { name: /小包裹/ })).toBeChecked();
+  await page.getByRole('radio', { name: /卡车/ }).click();
+  await field('发往 ONT8 的托盘数').fill('two');
   await button('确认分仓方案').click();
   const ask = page.getByRole('dialog');
   await expect.element(ask).toMatchTextContent(/1 个货件，发往 ONT8，费用 USD.*确认后不能更改/);
   expect(await received(confirmAmazonPlacement)).toEqual([]);
+  await ask.getByRole('button', { name: '确认', exact: true }).click();
+  await expect.element(field('发往 ONT8 的托盘数')).toHaveAttribute('aria-invalid', 'true');
+  await field('发往 ONT8 的托盘数').fill('2');
+  await button('确认分仓方案').click();
   await ask.getByRole('button', { name: '确认', exact: true }).dblClick();
 
   const windowField = page.getByRole('combobox', { name: 'ONT8 的送达时段' });
@@ -87,7 +94,7 @@ it('brings a plan to its shipments: the placement with its fee, a window that ha
   await button('确认送达时段').click();
   await ask.getByRole('button', { name: '确认', exact: true }).click();
   await expect.element(page.getByText('已完成')).toBeVisible();
-  expect(await received(confirmAmazonPlacement)).toMatchObject([{ readyOn: '2026-12-01' }]);
+  expect((await received(confirmAmazonPlacement)).slice(1)).toMatchObject([{ readyOn: '2026-12-01', mode: 'FREIGHT_LTL', pallets: ['2'] }]);
   expect(await received(confirmAmazonWindows)).toHaveLength(2);
   await expect
     .poll(async () => (await clerk.call(listAmazonShipments, {})).rows.find(({ name }) => name.startsWith('Spring')))

@@ -52,7 +52,7 @@ export function ShipmentPage() {
 function Facts({ shipment }: { shipment: AmazonShipmentRow }) {
   const { t } = useTranslation('amazonShipments');
   const format = useFormats();
-  const { state, referenceId, warehouseCode, boxes, units, received, storeName, waybill, readAt } = shipment;
+  const { state, mode, referenceId, warehouseCode, boxes, units, received, storeName, waybill, readAt } = shipment;
   return (
     <dl className="amazon-order amazon-shipment-facts">
       <dt>{t('column.state')}</dt>
@@ -63,6 +63,8 @@ function Facts({ shipment }: { shipment: AmazonShipmentRow }) {
       <dd>{referenceId === null ? t('noReference') : <span className="identifier">{referenceId}</span>}</dd>
       <dt>{t('column.warehouse')}</dt>
       <dd>{warehouseCode === null ? '—' : <span className="identifier">{warehouseCode}</span>}</dd>
+      <dt>{t('mode.title')}</dt>
+      <dd>{t(mode === null ? 'mode.none' : `mode.${mode}`)}</dd>
       <dt>{t('column.boxes')}</dt>
       <dd>{format.count(boxes)}</dd>
       <dt>{t('column.units')}</dt>

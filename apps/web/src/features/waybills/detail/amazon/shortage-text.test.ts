@@ -13,6 +13,7 @@ const shipment = (shortage: number | null, items: CarriedShipment['items']): Car
   storeName: 'US',
   fbaId: 'FBA1',
   referenceId: null,
+  mode: null,
   name: 'October',
   state: shortage === null ? 'RECEIVING' : 'CLOSED',
   warehouseCode: 'ONT8',

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { pagination } from './inbound-answers.ts';
+import { planPath, shaped, type SellerCalls } from './seller-calls.ts';
+
+const transportAnswer = z.object({
+  transportationOptions: z.array(
+    z.object({ transportationOptionId: z.string(), shipmentId: z.string(), shippingMode: z.string(), shippingSolution: z.string() }),
+  ),
+  pagination,
+});
+/** One way in which a shipment can be brought. */
+export type TransportOption = z.output<typeof transportAnswer>['transportationOptions'][number];
+
+const MAX_PAGES = 100;
+
+/** The ways of a plan's shipments, by a placement or of one shipment. */
+export const transportOptions = (
+  { everyPage }: Pick<SellerCalls, 'everyPage'>,
+  planId: string,
+  query: { placementOptionId: string } | { shipmentId: string },
+): Promise<TransportOption[]> =>
+  everyPage({ name: 'transport', path: planPath(planId, 'transportationOptions'), query, maxPages: MAX_PAGES }, (body) => {
+    const { transportationOptions, pagination: page } = shaped(transportAnswer, body);
+    return { rows: transportationOptions, next: page?.nextToken };
+  });

@@ -1,0 +1,60 @@
+import { confirmAmazonPlacement, confirmAmazonWindows, retryAmazonPlan } from '@waybound/contract/site/amazon-plans';
+import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
+import { listStores } from '@waybound/contract/site/stores';
+import { describe, expect, it } from 'vitest';
+import { offeredPlan, settlePlan, windowsAt } from '../../../test/data/amazon-plans.ts';
+import { testServer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, send, customer, amazon } = server;
+const { work } = server.application.services;
+const DAYS = { readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
+const times = (wanted: string, from: number) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
+
+describe('a plan', () => {
+  it('goes by truck where its clerk says so, with the pallets of each shipment, and its shipments say it', async () => {
+    const who = await customer();
+    const { id, rev, placements, mode, suggestedMode } = await offeredPlan(server, who);
+    expect([mode, suggestedMode]).toEqual([null, 'GROUND_SMALL_PARCEL']);
+    const parted = placements[1];
+    const asked = { id, rev, placementOptionId: parted?.placementOptionId ?? '', ...DAYS, mode: 'FREIGHT_LTL' as const };
+    const errorsOf = async (more: object) => (await send(confirmAmazonPlacement, { ...asked, ...more }, who)).data.errors;
+    expect(await errorsOf({ pallets: [2] })).toMatchObject([
+      { path: 'pallets.1', rule: 'required' },
+      { path: 'pallets.2', rule: 'required' },
+    ]);
+    expect(await errorsOf({ pallets: [1, 1, 1, 1] })).toMatchObject([{ path: 'pallets', rule: 'tooManyRows' }]);
+    expect(await errorsOf({ pallets: [1, 0, 'x'] })).toMatchObject([{ path: 'pallets.1' }, { path: 'pallets.2' }]);
+    expect(await errorsOf({ mode: 'GROUND_SMALL_PARCEL', pallets: [1, 1, 1] })).toMatchObject([{ path: 'pallets', rule: 'unknownChoice' }]);
+    expect(await errorsOf({ mode: 'BY_BIKE' })).toMatchObject([{ path: 'mode' }]);
+    await call(confirmAmazonPlacement, { ...asked, pallets: [2, 1, 3] }, { token: who.token });
+    const plan = await settlePlan(server, who);
+    expect(plan).toMatchObject({ step: 'windowChoice', mode: 'FREIGHT_LTL', fault: null });
+    await call(confirmAmazonWindows, { id, rev: plan.rev, windows: windowsAt(plan, 0) }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'made' });
+    await work.drain();
+    const { rows } = await call(listAmazonShipments, {}, { token: who.token });
+    expect(rows.filter(({ name }) => name.startsWith('Spring refill')).map((row) => row.mode)).toEqual(
+      Array.from({ length: 3 }, () => 'FREIGHT_LTL'),
+    );
+  });
+
+  it('confirms no placement for a mode that Amazon does not offer; the other is chosen then', async () => {
+    const who = await customer();
+    const from = amazon.asked.length;
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const [store] = await call(listStores, {}, { token: who.token });
+    amazon.seller(store?.sellerId ?? '').lacksTrucks = true;
+    const placementOptionId = placements[0]?.placementOptionId ?? '';
+    const byTruck = { id, rev, placementOptionId, ...DAYS, mode: 'FREIGHT_LTL' as const, pallets: [1] };
+    await call(confirmAmazonPlacement, byTruck, { token: who.token });
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'transport', isStopped: true, fault: 'modeNotOffered' });
+    expect(times('confirmPlacementOption', from)).toBe(0);
+    await call(retryAmazonPlan, { id, rev: stopped.rev }, { token: who.token });
+    const anew = await settlePlan(server, who);
+    const chosen = anew.placements[0]?.placementOptionId ?? '';
+    await call(confirmAmazonPlacement, { id, rev: anew.rev, placementOptionId: chosen, ...DAYS }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', mode: 'GROUND_SMALL_PARCEL' });
+  });
+});
