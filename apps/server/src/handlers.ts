@@ -53,10 +53,12 @@ import { freightTrialsHandlers } from './modules/quotations/trials/handlers.ts';
 import { landedCostsHandlers } from './modules/landed-costs/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
 import { overseasHandlers } from './modules/overseas/handlers.ts';
+import { overseasBatchesHandlers } from './modules/overseas/batches/handlers.ts';
 import { overseasShelfHandlers } from './modules/overseas/shelf/handlers.ts';
 import { overseasLabelHandlers } from './modules/overseas/label-handlers.ts';
 import { overseasRedirectHandlers } from './modules/overseas/redirect-handlers.ts';
 import { overseasStockHandlers } from './modules/overseas/stock/handlers.ts';
+import { parcelBatchesHandlers } from './modules/small-parcels/batches/handlers.ts';
 import { parcelBagsHandlers } from './modules/small-parcels/bags/handlers.ts';
 import { smallParcelsHandlers } from './modules/small-parcels/handlers.ts';
 import { quotationsHandlers } from './modules/quotations/handlers.ts';
@@ -83,6 +85,7 @@ type AllHandlers = { readonly [G in keyof Contract]: Handlers<Contract[G]> };
 /** What is done in warehouses abroad. */
 const abroad = {
   overseas: overseasHandlers,
+  overseasBatches: overseasBatchesHandlers,
   overseasShelf: overseasShelfHandlers,
   overseasLabels: overseasLabelHandlers,
   overseasRedirects: overseasRedirectHandlers,
@@ -147,6 +150,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     freightTrials: freightTrialsHandlers,
     ...abroad,
     smallParcels: smallParcelsHandlers,
+    parcelBatches: parcelBatchesHandlers,
     parcelBags: parcelBagsHandlers,
     settings: settingsHandlers,
     stores: storesHandlers(environment, originOf(environment)),

@@ -45,11 +45,13 @@ import { papers } from './waybills/papers.ts';
 import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
 import { externalQuotations } from './quotations/external-quotations.ts';
+import { overseasBatches } from './overseas/overseas-batches.ts';
 import { overseasShelf } from './overseas/overseas-shelf.ts';
 import { overseasLabels } from './overseas/overseas-labels.ts';
 import { overseasRedirects } from './overseas/overseas-redirects.ts';
 import { overseasStock } from './overseas/overseas-stock.ts';
 import { overseas } from './overseas/overseas.ts';
+import { parcelBatches } from './small-parcels/parcel-batches.ts';
 import { parcelBags } from './small-parcels/parcel-bags.ts';
 import { smallParcels } from './small-parcels/small-parcels.ts';
 import { quotations } from './quotations/quotations.ts';
@@ -109,11 +111,13 @@ export const contract = {
   landedCosts,
   freightTrials,
   overseas,
+  overseasBatches,
   overseasShelf,
   overseasLabels,
   overseasRedirects,
   overseasStock,
   smallParcels,
+  parcelBatches,
   parcelBags,
   packLists,
   corrections,

@@ -197,6 +197,11 @@ const REFUSALS = {
   amazonPlanMoved: 409,
   amazonWindowMoved: 409,
   draftUnfinished: 409,
+  /** Of several overseas waybills at once. */
+  noPieceLabels: 409,
+  noOutboundLabels: 409,
+  nothingToDecide: 409,
+  decideAlone: 409,
   repeatedInBatch: 409,
   /** Somebody saved the record in between; `data.newer` holds it. */
   stale: 409,

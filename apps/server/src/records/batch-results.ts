@@ -22,16 +22,18 @@ export async function batchResults<T extends { id: string }>(
     const done = repeated || (await inSavepoint(db, () => change(item)));
     const isRefused = done instanceof Refusal;
     if (!isRefused) changed.add(item.id);
-    results.push({
-      id: item.id,
-      waybillNo: numbers.get(item.id) ?? '',
-      ok: !isRefused,
-      reason: isRefused ? done.reason : null,
-      mass: isRefused ? whyNot(lang, done) : '',
-    });
+    results.push(resultOf(lang, { id: item.id, waybillNo: numbers.get(item.id) ?? '' }, isRefused ? done : undefined));
   }
   return results;
 }
+
+/** Of one record, with why not where it was refused. */
+export const resultOf = (lang: Language, record: { id: string; waybillNo: string }, refusal: Refusal | undefined): BatchResult => ({
+  ...record,
+  ok: refusal === undefined,
+  reason: refusal?.reason ?? null,
+  mass: refusal ? whyNot(lang, refusal) : '',
+});
 
 /** Where fields are wrong, what is wrong with them: in a report there is no field to show it at. */
 const whyNot = (lang: Language, { reason, args, findings }: Refusal): string =>

@@ -70,11 +70,13 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   historyPrices: 'finance',
   landedCosts: 'finance',
   overseas: 'waybills',
+  overseasBatches: 'waybills',
   overseasShelf: 'waybills',
   overseasLabels: 'waybills',
   overseasRedirects: 'waybills',
   overseasStock: 'waybills',
   smallParcels: 'waybills',
+  parcelBatches: 'waybills',
   parcelBags: 'waybills',
   // A person's workbook, whose result is asked for with those of the address book; programs save one by one.
   'overseas.importReturns': null,

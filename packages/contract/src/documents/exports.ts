@@ -16,6 +16,8 @@ const asked = z.object({
   list: z.enum(wire.EXPORTED_LISTS),
   /** As the call of that list takes it. Page, size and order count for nothing: an export has all, the newest first. */
   filter: z.optional(z.record(z.string(), z.unknown())),
+  /** Of what the filter finds only these rows; a list whose rows cannot be ticked refuses them. */
+  ids: z.optional(z.array(f.id).check(z.maxLength(wire.MAX_EXPORTED_IDS))),
   /** Keys of the columns, as shown and in their order; all where none is named. */
   columns: z.optional(z.array(f.text(40)).check(z.maxLength(MAX_COLUMNS))),
   format: z.optional(z.enum(wire.EXPORT_FORMATS)),

@@ -128,6 +128,16 @@ export const decision = z.object({
 export type Decision = z.output<typeof decision>;
 export type DecisionInput = z.input<typeof decision>;
 
+/** One decision about all that waits in several waybills: what is relabelled gets the numbers that were announced for it. */
+export const commonDecision = z.object({
+  /** Which of the pieces. */
+  conditions: z.array(z.enum(PIECE_CONDITIONS)).check(z.minLength(1, 'required'), z.maxLength(PIECE_CONDITIONS.length)),
+  serviceItemArr: decision.shape.serviceItemArr,
+  dispatchMethod,
+  ...destination,
+});
+export type CommonDecision = z.output<typeof commonDecision>;
+
 export const decisions = z.array(decision).check(z.minLength(1, 'required'), z.maxLength(MAX_DECISIONS, 'tooManyRows'));
 
 /** Some of the pieces that stand in one place. */

@@ -238,7 +238,7 @@ export const parcelTemplate = call(wire.parcelTemplate, {
   answer: file(WORKBOOK_TYPE),
 });
 
-const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_PARCEL_BATCH));
+export const parcelIds = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_PARCEL_BATCH));
 
 export const submitParcels = call(wire.submitParcels, {
   summary:
@@ -246,7 +246,7 @@ export const submitParcels = call(wire.submitParcels, {
   access: 'customer',
   /** In `agreed` stands nothing of those that were shown without a price; left out, all are announced at the prices of now. */
   input: z.object({
-    ids,
+    ids: parcelIds,
     agreed: z.optional(z.array(z.object({ id: f.id, ...shownPrice })).check(z.maxLength(wire.MAX_PARCEL_BATCH, 'tooManyRows'))),
   }),
   answer: data(batchResults),
@@ -256,7 +256,7 @@ export const printParcelLabels = call(wire.printParcelLabels, {
   summary:
     'Labels of 10×15 cm of announced parcels that have not left us, each with its customs declaration: CN 22, or CN 23 above 300 special drawing rights',
   access: 'customer',
-  input: z.object({ ids }),
+  input: z.object({ ids: parcelIds }),
   answer: file('application/pdf'),
 });
 

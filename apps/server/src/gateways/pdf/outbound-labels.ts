@@ -9,7 +9,9 @@ import { drawFrame, FRAME, labelPages, type DrawLabel } from './label-page.ts';
 import type { PdfHeading } from './pdf-stream.ts';
 import type { Caption } from './papers/paper.ts';
 
-export interface OutboundLabels extends PdfHeading {
+export interface OutboundLabels {
+  /** Of the customer's site. */
+  brandName: string;
   /** What bears them. */
   of: Caption;
   count: number;
@@ -31,11 +33,13 @@ const NUMBER: TextStyle = { weight: 'bold', size: 6, minSize: 2.2 };
 const BANDS = [14, 24, 36, 20, 30, 21] as const;
 
 /** Pages of 10×15 cm. Drawn when the stream is first read. */
-export const outboundLabelsPdf = (labels: OutboundLabels): Readable => labelPages(labels, pagesOf(labels));
+export const outboundLabelsPdf = (heading: PdfHeading, all: readonly OutboundLabels[]): Readable => labelPages(heading, pagesOf(all));
 
-function* pagesOf(labels: OutboundLabels): Generator<DrawLabel> {
-  const { count, copies } = labels;
-  for (let page = 0; page < count * copies; page += 1) yield (doc) => drawLabel(doc, labels, Math.floor(page / copies) + 1);
+function* pagesOf(all: readonly OutboundLabels[]): Generator<DrawLabel> {
+  for (const labels of all) {
+    const { count, copies } = labels;
+    for (let page = 0; page < count * copies; page += 1) yield (doc) => drawLabel(doc, labels, Math.floor(page / copies) + 1);
+  }
 }
 
 /** Printed by somebody who reads Chinese, read by somebody who may not. */

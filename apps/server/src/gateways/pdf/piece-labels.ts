@@ -5,23 +5,24 @@ import { code128 } from './code128.ts';
 import { drawBars } from './draw-bars.ts';
 import { drawFitted, type TextBox } from './fitted-text.ts';
 import { POINTS_PER_MM } from './fonts.ts';
-import { pdfStream } from './pdf-stream.ts';
+import { pdfStream, type PdfHeading } from './pdf-stream.ts';
 import { padded, rows } from './label-layout.ts';
 import { repeatable } from './repeatable.ts';
 
-export interface PieceLabels {
-  /** Of the document. */
-  title: string;
-  /** Of the customer's site. */
-  brandName: string;
-  printedAt: Date;
-  sheet: PieceLabelSheet;
+/** The label of equal pieces. */
+export interface PieceLabel {
   /** What the bars say. */
   fnSku: string;
   /** What the product is called; empty where nobody has said it. */
   product: string;
   /** One for each piece. */
   count: number;
+}
+
+export interface PieceLabels extends PdfHeading {
+  sheet: PieceLabelSheet;
+  /** One after the other on the same sheets. */
+  labels: readonly PieceLabel[];
 }
 
 /** In millimetres; `left` and `top` are of the first label, `gap` lies between two in a row. */
@@ -59,27 +60,31 @@ const ELLIPSIS = '...';
 /** Pieces are sent to a warehouse of Amazon's to be sold as this; its labels are English everywhere. */
 const CONDITION = 'New';
 
-/** A PDF of one label for each piece, all of them alike, as Amazon draws them. Drawn when the stream is first read. */
+/** A PDF of one label for each piece, as Amazon draws them. Drawn when the stream is first read. */
 export const pieceLabelsPdf = (labels: PieceLabels): Readable => pdfStream(labels, (doc) => drawAll(doc, labels));
 
-async function drawAll(doc: PDFKit.PDFDocument, labels: PieceLabels): Promise<void> {
-  const { page, label, columns, rows: lines, left, top, gap } = SHEETS[labels.sheet];
-  let repeat: (() => void) | undefined;
-  for (let count = 0; count < labels.count; count += 1) {
-    if (doc.destroyed) return;
-    const place = count % (columns * lines);
-    if (place === 0) doc.addPage({ margin: 0, size: [page.width * POINTS_PER_MM, page.height * POINTS_PER_MM] });
-    doc.save().scale(POINTS_PER_MM);
-    doc.translate(left + (place % columns) * (label.width + gap), top + Math.floor(place / columns) * label.height);
-    if (repeat) repeat();
-    else repeat = repeatable(doc, () => drawLabel(doc, padded({ x: 0, y: 0, ...label }, EDGE_MM, EDGE_MM), labels));
-    doc.restore();
-    if ((count + 1) % LABELS_PER_TURN === 0) await nextTurn();
+async function drawAll(doc: PDFKit.PDFDocument, { sheet, labels }: PieceLabels): Promise<void> {
+  const { page, label, columns, rows: lines, left, top, gap } = SHEETS[sheet];
+  let drawn = 0;
+  for (const each of labels) {
+    let repeat: (() => void) | undefined;
+    for (let count = 0; count < each.count; count += 1) {
+      if (doc.destroyed) return;
+      const place = drawn % (columns * lines);
+      if (place === 0) doc.addPage({ margin: 0, size: [page.width * POINTS_PER_MM, page.height * POINTS_PER_MM] });
+      doc.save().scale(POINTS_PER_MM);
+      doc.translate(left + (place % columns) * (label.width + gap), top + Math.floor(place / columns) * label.height);
+      if (repeat) repeat();
+      else repeat = repeatable(doc, () => drawLabel(doc, padded({ x: 0, y: 0, ...label }, EDGE_MM, EDGE_MM), each));
+      doc.restore();
+      drawn += 1;
+      if (drawn % LABELS_PER_TURN === 0) await nextTurn();
+    }
   }
   doc.end();
 }
 
-function drawLabel(doc: PDFKit.PDFDocument, box: TextBox, { fnSku, product }: PieceLabels): void {
+function drawLabel(doc: PDFKit.PDFDocument, box: TextBox, { fnSku, product }: PieceLabel): void {
   const [bars, number, name, condition] = rows(box, BANDS);
   drawBars(doc, code128(fnSku, box.width), bars);
   drawFitted(doc, fnSku, number, { weight: 'bold', size: 3.4, align: 'center' });

@@ -3,7 +3,7 @@ import type { exports, exportRows } from '@waybound/contract/documents/exports';
 import { CSV_TYPE, MAX_DIRECT_ROWS, type ExportedList, type ExportFormat } from '@waybound/contract/wire/documents/exports';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/refusal.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
 import { cancelWork } from '../../kernel/work/work-rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
@@ -75,14 +75,16 @@ interface AskedFor {
 
 async function askedFor(
   kinds: ReadonlyMap<ExportedList, ListExportKind>,
-  { list, filter = {}, columns = [], format = 'xlsx' }: HandlerInput<typeof exportRows, never>,
+  { list, filter = {}, ids, columns = [], format = 'xlsx' }: HandlerInput<typeof exportRows, never>,
   context: CustomerContext,
 ): Promise<AskedFor> {
   const kind = kinds.get(list);
   if (!kind) throw new Error(`The list ${list} has no export.`);
   if (kind.isPricesOnly && context.customer.hidesPrices) refuse('notAllowed');
-  const parameters = { filter: kind.check(filter), columns, format };
+  if (ids && !kind.canPick) refuseFields([{ path: 'ids', rule: 'unknownChoice' }]);
+  const parameters = { filter: kind.check(filter), ...(ids && { ids }), columns, format };
   const rows = await kind.count(context.db, context, parameters);
+  if (ids && rows === 0) refuse('recordMissing');
   const fileName = `${kind.title(context.lang)} ${isoDayInChina(context.now)}.${format}`;
   return { kind, parameters, rows, fileName, contentType: TYPES[format] };
 }

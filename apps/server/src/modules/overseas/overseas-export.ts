@@ -18,6 +18,7 @@ const { text, integer } = columnsOf<ListedOverseas>();
 /** `of` are the columns of the page. */
 const SHEET = {
   headings: 'overseas',
+  canPick: true,
   row: listedOverseas,
   texts: textsOf({ zh, en }),
   columns: [

@@ -4,7 +4,7 @@ import type { ParcelRow, smallParcels } from '@waybound/contract/small-parcels/s
 import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { customsFindings, euDuty, iossFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
 import { announceParcels } from './announce-parcels.ts';
-import { leaveBag } from './bags/leave-bag.ts';
+import { acceptWeight, deleteDraft, endOne, intercept, takeBack } from './change-one.ts';
 import { readDeliveryRates } from './delivery-rates.ts';
 import { parcelTemplate } from './imports/parcel-template.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
@@ -75,31 +75,18 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
 
   async takeBackParcel(input, context) {
     await lockCustomer(context.db, context.customer.id);
-    const record = await lockOwn(context, input);
-    requireParcelAllowed(record, 'takeBack');
-    await leaveBag(context, record);
-    await changeParcel(context, record, {
-      action: 'takeBack',
-      what: 'takeBackParcel',
-      set: { submitted_at: null, label_printed_at: null, terms: null },
-    });
+    await takeBack(context, await lockOwn(context, input));
     return readRow(context, input.id);
   },
 
   async deleteParcel({ id }, context) {
     const record = await lockOwn(context, { id });
-    await changeParcel(context, record, { action: 'delete', what: 'deleteParcel', set: { deleted_at: context.now } });
+    await deleteDraft(context, record);
     return { id, waybillNo: record.waybill_no };
   },
 
   async interceptParcel({ reason, ...input }, context) {
-    const record = await lockOwn(context, input);
-    if (record.interception !== 'none') refuseFields([{ path: 'reason', rule: 'interceptedOnce' }]);
-    await changeParcel(context, record, {
-      action: 'intercept',
-      what: 'interceptParcel',
-      set: { interception_reason: reason },
-    });
+    await intercept(context, await lockOwn(context, input), reason);
     return readRow(context, input.id);
   },
 
@@ -117,14 +104,7 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   },
 
   async endParcel({ end, ...input }, context) {
-    const record = await lockOwn(context, input);
-    const owed = chargesOfDecision(record, end, context.now);
-    await changeParcel(context, record, {
-      action: 'end',
-      what: 'endParcel',
-      given: { ending: end, ...owed?.given },
-      set: { ...owed?.set },
-    });
+    await endOne(context, await lockOwn(context, input), end);
     return readRow(context, input.id);
   },
 
@@ -166,7 +146,7 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   },
 
   async acceptParcelWeight(input, context) {
-    await changeParcel(context, await lockOwn(context, input), { action: 'acceptWeight', what: 'acceptParcelWeight' });
+    await acceptWeight(context, await lockOwn(context, input));
     return readRow(context, input.id);
   },
 };

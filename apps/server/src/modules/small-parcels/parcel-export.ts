@@ -35,6 +35,7 @@ const statusOf = ({ status, isAnnounced }: ParcelRow, lang: Language): string =>
 /** `of` are the columns of the page. */
 const SHEET = {
   headings: 'parcels',
+  canPick: true,
   row: parcelRow,
   texts: textsOf({ zh, en }),
   columns: [

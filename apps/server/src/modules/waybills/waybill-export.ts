@@ -77,6 +77,7 @@ const placeName = (code: string | null, lang: Language): string | null => findPl
 /** The list of waybills as a sheet. Its rows leave out what may be done with them, which costs more than all the rest. */
 export const waybillExport = listExport({
   name: 'waybills',
+  canPick: true,
   input: listWaybills.input,
   row: waybillRowWithLeg,
   texts: textsOf({ zh, en }),

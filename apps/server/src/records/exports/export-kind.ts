@@ -42,6 +42,8 @@ export interface ExportKind {
 export interface ListParameters {
   /** Checked by the list's own call. */
   filter: Readonly<Record<string, unknown>>;
+  /** Of what the filter finds only these. */
+  ids?: readonly string[];
   columns: readonly string[];
   format: ExportFormat;
 }
@@ -51,6 +53,8 @@ export interface ListExportKind extends ExportKind {
   name: ExportedList;
   /** Nobody asks for it who must not see prices. */
   isPricesOnly: boolean;
+  /** Its rows can be ticked, and some of them exported. */
+  canPick: boolean;
   /** Refuses at the field what the list's own call would refuse. */
   check: (filter: unknown) => Readonly<Record<string, unknown>>;
   count: (db: Db, reader: ExportReader, parameters: ListParameters) => Promise<number>;

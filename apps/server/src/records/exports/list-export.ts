@@ -35,6 +35,8 @@ interface ListExport<Input extends z.ZodMiniType, Stored extends { id: string },
   headings?: ExportedList;
   /** The list itself is refused to a login that must not see prices, and so is its export. */
   isPricesOnly?: true;
+  /** Its rows are records of a `listQuery`, which finds them by their ids too. */
+  canPick?: true;
   /** What the list's call takes. */
   input: Input;
   /** By which prices are hidden, as in the list's answer. */
@@ -68,7 +70,7 @@ export function listExport<Input extends z.ZodMiniType, Stored extends { id: str
 ): ListExportKind {
   const { name, headings = name, columns, texts } = list;
   // What `check` has let through was stored as JSON, and has come back as it was.
-  const filterOf = ({ filter }: ListParameters) => filter as z.output<Input>;
+  const filterOf = ({ filter, ids }: ListParameters) => (ids ? { ...filter, ids } : filter) as z.output<Input>;
   const say = (lang: Language, key: string): string => texts.say(lang, `${headings}.${key}`);
   const plan = (exporter: Exporter, parameters: ListParameters): WorkbookPlan => {
     const shown = shownColumns(columns, parameters.columns);
@@ -81,6 +83,7 @@ export function listExport<Input extends z.ZodMiniType, Stored extends { id: str
   return {
     name,
     isPricesOnly: list.isPricesOnly === true,
+    canPick: list.canPick === true,
     showsPrices: columns.some(({ isPrice }) => isPrice),
     title: (lang) => texts.say(lang, `title.${name}`),
     check(filter) {

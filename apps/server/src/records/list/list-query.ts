@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { CountedGroup } from '../lifecycle/lifecycle-sql.ts';
+import { anyOf } from '../any-of.ts';
 import { isNumberIn, type Range } from './filter-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -59,6 +60,8 @@ type Asked = Readonly<Record<string, unknown>> & {
   direction?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
   size?: number | undefined;
+  /** Of an export: only these rows of what the filter finds. No list's own call takes them. */
+  ids?: readonly string[] | undefined;
 };
 
 const AND = sql` and `;
@@ -163,7 +166,8 @@ function rowsByKey<W extends ListWire, Stored, Row>(
   { own, from, isOwn, inTab, allConditions }: ReturnType<typeof matcherOf>,
 ) {
   const matchingIn = async (db: Db, customerId: string, asked: Asked): Promise<Fragment> =>
-    sql.join([isOwn(customerId), inTab(asked.tab), ...(await allConditions(db, customerId, asked))], AND);
+    sql.join([isOwn(customerId), inTab(asked.tab), ...isAmong(asked.ids), ...(await allConditions(db, customerId, asked))], AND);
+  const isAmong = (ids: Asked['ids']): Fragment[] => (ids ? [sql`${own}.id = ${anyOf(ids)}`] : []);
   return {
     async count(db: Db, customerId: string, asked: Asked): Promise<number> {
       const { rows } = await sql<{ found: number }>`select count(*)::int as found from ${from}

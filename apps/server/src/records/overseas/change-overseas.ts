@@ -3,8 +3,10 @@ import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Schema } from '../../db/tables.ts';
+import { anyOf } from '../any-of.ts';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
+import { lockHeads } from '../waybill/rows.ts';
 import { followSource, lockSource, type Source } from './follow-source.ts';
 import { giveStockBack } from './stock/keep-stock.ts';
 import { overseasState, readOverseas, type OverseasRecord } from './rows.ts';
@@ -17,6 +19,24 @@ export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<
   const { rows } = await sql`select o.id from overseas_waybill o where ${isIt} for update`.execute(db);
   const [record] = rows.length > 0 ? await readOverseas(db, [which]) : [];
   return record ?? refuse('recordMissing');
+}
+
+/**
+ * Several of a customer's by their ids, all at first and in one order, so that no two batches block each other: what their goods came with
+ * before them. One that is missing, deleted or a stranger's is not among the answer.
+ */
+export async function lockAllOverseas(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OverseasRecord>> {
+  const isOne = sql`o.customer_id = ${customerId} and o.id = ${anyOf(ids)}`;
+  const { rows } = await sql<{ source_id: string }>`select o.source_id from overseas_waybill o
+    where ${isOne} and o.source_id is not null and o.deleted_at is null`.execute(db);
+  if (rows.length > 0)
+    await lockHeads(
+      db,
+      customerId,
+      rows.map(({ source_id: id }) => id),
+    );
+  await sql`select o.id from overseas_waybill o where ${isOne} and o.deleted_at is null order by o.id for update`.execute(db);
+  return new Map((await readOverseas(db, [isOne])).map((record) => [record.id, record]));
 }
 
 /** Two members decide by what they see: whoever comes second is told, with what stands in the form's place now. */

@@ -22,6 +22,14 @@ const CONSIGNEE = {
   zipCode: '91101',
 };
 
+const ALIKE = {
+  conditions: ['good', 'damaged'],
+  serviceItemArr: ['PHOTO'],
+  dispatchMethod: 'FBA',
+  storeAddress: 'ONT8',
+  consignee: CONSIGNEE,
+};
+
 /** The scenarios of overseas waybills, on both sides. */
 export async function overseasScenarios(server: TestServer, orders: WaybillMaker, siteCode: string) {
   const { call, customer } = server;
@@ -73,6 +81,11 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       page: 1,
       size: 20,
     })),
+    'overseasBatches.batchOverseas': withOne(make.submitted, ({ id }) => ({ ids: [id], action: 'close' })),
+    'overseasBatches.priceBatchDecision': withOne(make.counted, ({ id }) => ({ ...ALIKE, ids: [id] })),
+    'overseasBatches.batchDecide': withOne(make.counted, (waybill) => ({ ...ALIKE, waybills: [ref(waybill)] })),
+    'overseasBatches.batchPieceLabels': withOne(make.decided, ({ id }) => ({ ids: [id], sheet: 'A4' })),
+    'overseasBatches.batchOutboundLabels': withOne(stock.approved, ({ id }) => ({ ids: [id] })),
     'overseas.initOverseas': async () => ({ who: await customer(), input: {} }),
     'overseas.importReturns': async () => ({
       who: await customer(),

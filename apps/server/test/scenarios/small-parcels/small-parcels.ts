@@ -87,6 +87,8 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     'parcelBags.deleteParcelBag': withOne(filledBag, ({ id }) => ({ id })),
     'parcelBags.printParcelBagLabel': withOne(closedBag, ({ id }) => ({ id })),
     'operations.receiveParcelBag': withOne(closedBag, ({ bagNo }) => ({ bagNo, parcels: 1, weight: '0.6', at: SEEN.at })),
+    'parcelBatches.batchParcels': withOne(make.takenIn, ({ id }) => ({ ids: [id], action: 'intercept', reason: '买家取消' })),
+    'parcelBatches.priceParcelEnds': withOne(make.cut, ({ id }) => ({ ids: [id] })),
     'smallParcels.listParcels': withOne(
       (who) => make.withProblem(who, 'address'),
       (parcel) => ({

@@ -12,6 +12,7 @@ import { isOfferedIn } from '../../parts/page.ts';
 import { ImportReturnsButton } from './imports/ImportReturnsButton.tsx';
 import { useOverseasColumns } from './overseas-columns.tsx';
 import { overseasView } from './overseas-views.ts';
+import { LazyOverseasSelectionBar } from './selection/lazy-selection.ts';
 import { useOverseasMenu } from './use-overseas-menu.ts';
 import './overseas-list.css';
 
@@ -47,6 +48,7 @@ export function OverseasListPage() {
         columns={columns}
         card={card}
         menu={menu}
+        selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyOverseasSelectionBar }}
       />
     </>
   );

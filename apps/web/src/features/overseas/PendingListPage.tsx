@@ -6,6 +6,7 @@ import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
 import { useOverseasColumns } from './overseas-columns.tsx';
 import { pendingView } from './overseas-views.ts';
+import { LazyPendingSelectionBar } from './selection/lazy-selection.ts';
 import { useOverseasMenu } from './use-overseas-menu.ts';
 import './overseas-list.css';
 
@@ -29,6 +30,7 @@ export function PendingListPage() {
         columns={columns}
         card={card}
         menu={menu}
+        selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyPendingSelectionBar }}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { ImportParcels } from './imports/ImportParcels.tsx';
 import { NewParcelLink } from './NewParcelLink.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { draftView } from './parcel-views.ts';
-import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
+import { LazyDraftSelectionBar } from './selection/lazy-selection.ts';
 import { useParcelMenu } from './use-parcel-menu.ts';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.draftParts));
@@ -45,7 +45,7 @@ export function DraftListPage() {
         columns={columns}
         card={card}
         menu={menu}
-        selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyParcelSelectionBar }}
+        selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyDraftSelectionBar }}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { problemView } from './parcel-views.ts';
+import { LazyProblemSelectionBar } from './selection/lazy-selection.ts';
 import { useParcelMenu } from './use-parcel-menu.ts';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.problemParts));
@@ -37,6 +38,7 @@ export function ProblemListPage() {
         columns={columns}
         card={card}
         menu={menu}
+        selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyProblemSelectionBar }}
       />
     </>
   );

@@ -22,6 +22,8 @@ export type ExportedList = (typeof EXPORTED_LISTS)[number];
 /** All that is drawn in the background and kept for a while: each is a value of the server (`records/exports/export-kind.ts`). */
 export const EXPORT_KINDS = [...EXPORTED_LISTS, 'papers', 'slips', 'refunds', 'labels', 'tracking', 'info', 'billPapers'] as const;
 export type ExportKindName = (typeof EXPORT_KINDS)[number];
+/** Ticked rows that one export takes. */
+export const MAX_EXPORTED_IDS = 500;
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;

@@ -60,6 +60,11 @@ export const refusals = {
   quotationTwice: 'Quotation {{quotationNo}} asks for the same and is still open.',
   offerReplaced: 'Quotation {{quotationNo}} has a newer version. Please look at the latest offers.',
   draftUnfinished: '{{waybillNo}} has fields to complete or correct ({{count}}). Open the draft to see them.',
+  noPieceLabels: 'None of these waybills has pieces that get a label drawn by us.',
+  noOutboundLabels: 'None of these orders names how many cartons or pallets it makes.',
+  nothingToDecide: 'Nothing of {{waybillNo}} waits for this decision.',
+  decideAlone:
+    '{{waybillNo}} needs to be decided on by itself: this decision does not suit its country, or asks for figures of its own, such as new FNSKUs or a number of cartons.',
   repeatedInBatch: 'This waybill comes twice in the batch: its earlier row was taken.',
   billDisputeOver: 'Lines of bill {{billNo}} could be disputed until {{day}}. If anything is left open, please contact customer service.',
   lastOwner: 'At least one owner who can log in has to remain.',

@@ -71,6 +71,8 @@ export const overseas = {
   noneText: 'When a marketplace returns goods to our warehouse abroad, each parcel is counted here and you decide what is done with it.',
   nonePending: 'Nothing waits for your decision',
   nonePendingText: 'What has been counted appears here.',
+  select: 'Select overseas waybill {{waybillNo}}',
+  selectPage: 'Select all overseas waybills of this page',
   missing: 'This overseas waybill was not found',
   missingText: 'It may have been deleted; look it up again in the list.',
   toList: 'To the list',

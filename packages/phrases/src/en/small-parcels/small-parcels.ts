@@ -35,8 +35,6 @@ export const smallParcels = {
   selectPage: 'Select all parcels of this page',
   picked_one: '{{count}} parcel selected',
   picked_other: '{{count}} parcels selected',
-  some: '{{name}} ({{able}} of {{count}})',
-  tooMany: 'At most {{max}} at once',
   noneAble: {
     submit: 'All of them are announced already',
     printLabel: 'Labels are printed once parcels are announced, until they leave us',

@@ -59,6 +59,8 @@ export const overseas = {
   noneText: '平台退货寄到海外仓后，会在这里逐包清点，由您决定换标、派送或销毁。',
   nonePending: '没有等待您处理的到货',
   nonePendingText: '清点完成的到货会出现在这里。',
+  select: '选择海外仓运单 {{waybillNo}}',
+  selectPage: '选择本页全部海外仓运单',
   missing: '没有找到这张海外仓运单',
   missingText: '它可能已被删除，请在列表中重新查找。',
   toList: '返回列表',

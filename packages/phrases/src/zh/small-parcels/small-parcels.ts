@@ -27,8 +27,6 @@ export const smallParcels = {
   selectPage: '选择本页全部小包',
   picked_one: '已选 {{count}} 个小包',
   picked_other: '已选 {{count}} 个小包',
-  some: '{{name}}（{{able}}/{{count}}）',
-  tooMany: '一次最多 {{max}} 个',
   noneAble: { submit: '所选小包都已预报', printLabel: '面单在预报后、出库前打印', putInBag: '已预报、尚未收货的小包可以装入大包' },
   announced_one: '已预报 {{count}} 个小包',
   announced_other: '已预报 {{count}} 个小包',

@@ -1,4 +1,4 @@
-import type { Labelled } from '@waybound/contract/overseas/overseas-states';
+import { LABELLED, type Labelled } from '@waybound/contract/overseas/overseas-states';
 import { formatCbm } from '@waybound/domain/measures';
 import { outboundPapers as en } from '@waybound/phrases/en/papers/outbound-papers';
 import { outboundPapers as zh } from '@waybound/phrases/zh/papers/outbound-papers';
@@ -36,8 +36,10 @@ interface Source {
 const BLANK = '____________';
 
 /** An approved order from stock, as its papers name it. */
-async function readSource({ db, customer }: CustomerContext, id: string): Promise<Source> {
-  const record = await ownOverseas(db, customer.id, id);
+const readSource = async (context: CustomerContext, id: string): Promise<Source> =>
+  sourceOf(context, await ownOverseas(context.db, context.customer.id, id));
+
+async function sourceOf({ db }: CustomerContext, record: OverseasRecord): Promise<Source> {
   requireOverseasAllowed(record, 'printOutbound');
   const { outbound: order, details } = record;
   if (!order) throw new Error(`Order ${record.waybill_no} has nothing ordered.`);
@@ -129,25 +131,37 @@ function billPaper({ record, order, decisions, from, to }: Source, stock: readon
 
 /** One for each carton, or one for each side of each pallet. */
 export async function outboundLabels(context: CustomerContext, id: string, of: Labelled): Promise<Download> {
-  const { lang, now } = context;
-  const { record, order, from, to } = await readSource(context, id);
-  const printedFor = await readPrintedFor(context);
-  const count = order[of] ?? 0;
-  if (count === 0) refuse('wrongStatus', { waybillNo: record.waybill_no, status: record.status });
-  const copies = of === 'pallets' ? LABELS_OF_PALLET : 1;
-  const title = `${say(of === 'pallets' ? 'palletLabels' : 'cartonLabels')[lang]} ${record.waybill_no}`;
-  const content = outboundLabelsPdf({
-    brandName: printedFor.brand[lang],
-    printedAt: now,
-    title,
+  const source = await readSource(context, id);
+  const { record, order } = source;
+  if (!order[of]) refuse('wrongStatus', { waybillNo: record.waybill_no, status: record.status });
+  const title = `${say(of === 'pallets' ? 'palletLabels' : 'cartonLabels')[context.lang]} ${record.waybill_no}`;
+  return labelFile(context, title, [[source, of]]);
+}
+
+/** Of all cartons and pallets of several orders. */
+export async function labelsOfOrders(context: CustomerContext, records: readonly OverseasRecord[]): Promise<Download> {
+  const sources: Source[] = [];
+  for (const record of records) sources.push(await sourceOf(context, record));
+  const labelled = sources.flatMap((source) =>
+    LABELLED.filter((of) => (source.order[of] ?? 0) > 0).map((of): [Source, Labelled] => [source, of]),
+  );
+  if (labelled.length === 0) refuse('noOutboundLabels');
+  return labelFile(context, `${say('cartonLabels')[context.lang]} (${records.length})`, labelled);
+}
+
+async function labelFile(context: CustomerContext, title: string, labelled: readonly (readonly [Source, Labelled])[]): Promise<Download> {
+  const { brand } = await readPrintedFor(context);
+  const heading = { title, brandName: brand[context.lang], printedAt: context.now };
+  const labels = labelled.map(([{ record, order, from, to }, of]) => ({
+    brandName: heading.brandName,
     of: say(of === 'pallets' ? 'pallet' : 'carton'),
-    count,
-    copies,
+    count: order[of] ?? 0,
+    copies: of === 'pallets' ? LABELS_OF_PALLET : 1,
     waybillNo: record.waybill_no,
     shipmentId: order.shipmentId ?? '',
     referenceId: order.referenceId ?? '',
     from,
     to,
-  });
-  return { name: `${title}.pdf`, type: 'application/pdf', content: () => Promise.resolve(content) };
+  }));
+  return { name: `${title}.pdf`, type: 'application/pdf', content: () => Promise.resolve(outboundLabelsPdf(heading, labels)) };
 }

@@ -1,9 +1,9 @@
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
-import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
+import { priceSumsOf } from './price-sums.ts';
 
 interface AnnounceDialogProps {
   /** The drafts that are announced. */
@@ -38,16 +38,15 @@ export function AnnounceDialog({ parcels, isBusy, done = 0, onConfirm, onClose }
 function Sum({ parcels }: Pick<AnnounceDialogProps, 'parcels'>) {
   const { t } = useTranslation('parcelPrices');
   const format = useFormats();
-  const sums = new Map<string, number>();
-  for (const { price } of parcels) if (price) sums.set(price.currency, (sums.get(price.currency) ?? 0) + minorOf(price.amount));
+  const sums = priceSumsOf(parcels);
   const unknown = parcels.filter(({ price }) => price === null).length;
   return (
     <>
-      {sums.size > 0 && (
+      {sums.length > 0 && (
         <p>
           {t('announce.sum', {
             count: parcels.length,
-            amount: [...sums].map(([currency, minor]) => format.money(formatMoney(minor), currency)).join(' + '),
+            amount: sums.map(({ currency, amount }) => format.money(amount, currency)).join(' + '),
           })}
         </p>
       )}

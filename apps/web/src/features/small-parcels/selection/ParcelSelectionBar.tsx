@@ -1,96 +1,126 @@
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
+import type { ParcelAction } from '@waybound/contract/small-parcels/parcel-states';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
-import type { BatchResult } from '@waybound/contract/waybills/batch-result';
-import { MAX_PARCEL_BATCH, submitParcels } from '@waybound/contract/wire/small-parcels/small-parcels';
+import type { ExportedList } from '@waybound/contract/wire/documents/exports';
+import { PARCEL_BATCHES, type ParcelBatch } from '@waybound/contract/wire/small-parcels/parcel-batches';
+import { MAX_PARCEL_BATCH } from '@waybound/contract/wire/small-parcels/small-parcels';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Package from 'lucide-react/icons/package';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
-import { useChange } from '../../../api/query.ts';
-import { Button } from '../../../kit/button/Button.tsx';
-import { toast } from '../../../kit/toast/toast.ts';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { inPortions } from '../../../parts/batch/in-portions.ts';
-import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
+import { BatchButton } from '../../../parts/batch/BatchButton.tsx';
+import { BatchButtons } from '../../../parts/batch/BatchButtons.tsx';
+import { ExportPicked } from '../../../parts/batch/ExportPicked.tsx';
 import type { SelectionBarProps } from '../../../parts/list/ListPage.tsx';
 import { SelectionBar } from '../../../parts/list/SelectionBar.tsx';
-import { usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
-import { PARCEL_READS } from '../parcel-reads.ts';
 import { LazyPutInBag } from '../bags/lazy-bags.ts';
-import { agreedOf } from './agreed-prices.ts';
-import { AnnounceDialog } from './AnnounceDialog.tsx';
+import { ConfirmParcels } from './ConfirmParcels.tsx';
+import { useAnnounceParcels } from './use-announce-parcels.tsx';
 import { usePrintParcelLabels } from './use-print-parcel-labels.tsx';
 
 const STEPS = ['submit', 'printLabel', 'putInBag'] as const;
+const ICONS: Readonly<Record<ParcelBatch, ReactElement>> = {
+  takeBack: <Undo2 />,
+  intercept: <CircleSlash />,
+  acceptWeight: <CircleCheck />,
+  return: <CornerDownLeft />,
+  destroy: <X />,
+  delete: <Trash2 />,
+};
+/** By which verdict of a parcel it is judged. */
+const VERDICT: Readonly<Record<ParcelBatch, ParcelAction>> = {
+  takeBack: 'takeBack',
+  intercept: 'intercept',
+  acceptWeight: 'acceptWeight',
+  return: 'end',
+  destroy: 'end',
+  delete: 'delete',
+};
 
-/** Announces the ticked drafts, prints the labels of what is announced and puts it into bags; what is announced stays ticked for its labels. */
-export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRow>) {
-  const { t } = useTranslation('smallParcels');
+type Props = SelectionBarProps<ParcelRow>;
+
+/** What can be done with the ticked parcels, in any state. */
+export const ParcelSelectionBar = (props: Props) => <Bar {...props} steps={STEPS} batches={PARCEL_BATCHES} list="parcels" />;
+
+/** The same of those that nobody has taken in. */
+export const DraftSelectionBar = (props: Props) => <Bar {...props} steps={STEPS} batches={['takeBack', 'delete']} list="parcelDrafts" />;
+
+/** The same of those that stand still. */
+export const ProblemSelectionBar = (props: Props) => (
+  <Bar {...props} steps={[]} batches={['acceptWeight', 'return', 'destroy']} list="problemParcels" />
+);
+
+interface BarProps extends Props {
+  steps: readonly (typeof STEPS)[number][];
+  batches: readonly ParcelBatch[];
+  list: ExportedList;
+}
+
+/** Announces drafts, prints the labels of what is announced and puts it into bags; what is announced stays ticked for its labels. */
+function Bar({ picked, shown, steps, batches, list }: BarProps) {
+  const { t } = useTranslation(['smallParcels', 'parcelBatches']);
+  const [asked, setAsked] = useState<ParcelBatch>();
   const labels = usePrintParcelLabels();
-  const [results, setResults] = useState<readonly BatchResult[]>();
-  const [isAnnouncing, setIsAnnouncing] = useState(false);
-  const [tried, setTried] = useState(0);
-  const areHidden = usePricesAreHidden();
   const [isBagging, setIsBagging] = useState(false);
-  const announcing = useChange(submitParcels, { refreshes: PARCEL_READS });
   // As the list shows them now: an announcement has changed what can be done with them.
   const rows = picked.rows.map((row) => shown?.find(({ id }) => id === row.id) ?? row);
   const able = (step: (typeof STEPS)[number]) => rows.filter(({ may }) => may[step] === null).map(({ id }) => id);
-  const drafts = rows.filter(({ may }) => may.submit === null);
-  const announce = async () => {
-    const { results: all } = await inPortions(drafts, MAX_PARCEL_BATCH, (portion, sent) => {
-      setTried(sent);
-      return announcing.run({
-        ids: portion.map(({ id }) => id),
-        ...(!areHidden && { agreed: portion.flatMap((draft) => agreedOf(draft).map((price) => ({ id: draft.id, ...price }))) }),
-      });
-    });
-    setTried(0);
-    setIsAnnouncing(false);
-    if (all.some(({ ok }) => !ok)) setResults(all);
-    else if (all.length > 0) toast('success', t('announced', { count: all.length }));
-  };
+  const ableTo = (step: ParcelBatch) => rows.filter(({ may }) => may[VERDICT[step]] === null);
+  const announcing = useAnnounceParcels(rows.filter(({ may }) => may.submit === null));
   const buttons = {
-    submit: { icon: <PackageCheck />, isBusy: announcing.isBusy, onClick: () => setIsAnnouncing(true) },
+    submit: { icon: <PackageCheck />, isBusy: announcing.isBusy, onClick: announcing.begin },
     printLabel: { icon: <Printer />, isBusy: labels.isBusy, onClick: () => labels.print(able('printLabel')) },
     putInBag: { icon: <Package />, isBusy: false, onClick: () => setIsBagging(true) },
   };
   return (
     <>
       {rows.length > 0 && (
-        <SelectionBar label={t('picked', { count: rows.length })} onClear={picked.clear}>
-          {STEPS.map((step) => {
-            const { length } = able(step);
-            const tooMany = step !== 'submit' && length > MAX_PARCEL_BATCH ? t('tooMany', { max: MAX_PARCEL_BATCH }) : undefined;
-            const name = t(`actions.${step}`);
-            return (
-              <Button key={step} size="small" disabledReason={length === 0 ? t(`noneAble.${step}`) : tooMany} {...buttons[step]}>
-                {length === 0 || length === rows.length ? name : t('some', { name, able: length, count: rows.length })}
-              </Button>
-            );
-          })}
+        <SelectionBar label={t('smallParcels:picked', { count: rows.length })} onClear={picked.clear}>
+          {steps.map((step) => (
+            <BatchButton
+              key={step}
+              name={t(`smallParcels:actions.${step}`)}
+              able={able(step).length}
+              count={rows.length}
+              noneAble={t(`smallParcels:noneAble.${step}`)}
+              {...(step !== 'submit' && { max: MAX_PARCEL_BATCH })}
+              {...buttons[step]}
+            />
+          ))}
+          <BatchButtons
+            steps={batches.map((step) => ({
+              key: step,
+              name: t(`smallParcels:actions.${step}`),
+              icon: ICONS[step],
+              able: ableTo(step).length,
+              noneAble: t(`parcelBatches:noneAble.${step}`),
+              // What they cost together is asked of all at once.
+              ...((step === 'return' || step === 'destroy') && { max: MAX_PARCEL_BATCH }),
+            }))}
+            count={rows.length}
+            onBegin={setAsked}
+          />
+          <ExportPicked list={list} rows={rows} />
         </SelectionBar>
       )}
       {labels.dialog}
-      {isAnnouncing && (
-        <AnnounceDialog
-          parcels={drafts}
-          isBusy={announcing.isBusy || tried > 0}
-          done={tried}
-          onConfirm={() => void announce()}
-          onClose={() => setIsAnnouncing(false)}
+      {asked && (
+        <ConfirmParcels
+          step={asked}
+          able={ableTo(asked)}
+          leftOut={rows.length - ableTo(asked).length}
+          onDone={picked.drop}
+          onClose={() => setAsked(undefined)}
         />
       )}
+      {announcing.dialogs}
       {isBagging && <LazyPutInBag parcels={rows.filter(({ may }) => may.putInBag === null)} onClose={() => setIsBagging(false)} />}
-      {results && (
-        <BatchResults
-          title={t('results.title')}
-          summary={(done, left) => t('results.summary', { done, left })}
-          ok={t('results.ok')}
-          refusedFirst={t('results.refusedFirst')}
-          results={results}
-          onClose={() => setResults(undefined)}
-        />
-      )}
     </>
   );
 }

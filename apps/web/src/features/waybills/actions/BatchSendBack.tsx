@@ -48,7 +48,7 @@ export function BatchSendBack({ able, refused, onDone, onClose }: BatchSendBackP
     >
       {able.length > 0 && (
         <>
-          <p className="waybill-batch-numbers identifier">{able.map(({ waybillNo }) => waybillNo).join(', ')}</p>
+          <p className="batch-numbers identifier">{able.map(({ waybillNo }) => waybillNo).join(', ')}</p>
           <p>{t('waybillActions:batch.text')}</p>
           <Effects action="sendBack" />
         </>

@@ -37,7 +37,7 @@ export function MergeReceipts({ rows, onClose }: MergeReceiptsProps) {
         onConfirm={() => void run()}
         onClose={onClose}
       >
-        <p className="waybill-batch-numbers identifier">{rows.map(({ waybillNo }) => waybillNo).join(', ')}</p>
+        <p className="batch-numbers identifier">{rows.map(({ waybillNo }) => waybillNo).join(', ')}</p>
         <p>{t('receipts:mergeText')}</p>
       </Dialog>
     );

@@ -63,7 +63,7 @@ export function BatchReply({ able, refused, onDone, onClose }: BatchDialogProps)
       {first && (
         <>
           <p>{t('waybillBatches:reply.text')}</p>
-          <p className="waybill-batch-numbers identifier">{able.map(({ waybillNo }) => waybillNo).join(', ')}</p>
+          <p className="batch-numbers identifier">{able.map(({ waybillNo }) => waybillNo).join(', ')}</p>
           <div className="waybill-form" data-columns="1">
             <LongText
               label={t('waybillBatches:reply.reply')}

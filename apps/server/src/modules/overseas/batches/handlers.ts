@@ -1,0 +1,62 @@
+import type { OverseasBatch } from '@waybound/contract/wire/overseas/overseas-batches';
+import type { overseasBatches } from '@waybound/contract/overseas/overseas-batches';
+import type { BatchResult } from '@waybound/contract/waybills/batch-result';
+import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
+import { Refusal, refuse } from '../../../kernel/refusal.ts';
+import { batchResults } from '../../../records/batch-results.ts';
+import { changeOverseas, lockAllOverseas } from '../../../records/overseas/change-overseas.ts';
+import type { OverseasRecord } from '../../../records/overseas/rows.ts';
+import { lockStockOf } from '../../../records/overseas/stock/keep-stock.ts';
+import { submitDraft } from '../save-overseas.ts';
+import { outboundLabelsOfAll, pieceLabelsOfAll } from './batch-labels.ts';
+import { decideAlike, priceAlike } from './decide-alike.ts';
+
+/** What a customer does with many overseas waybills at once. */
+export const overseasBatchesHandlers: Handlers<typeof overseasBatches> = {
+  async batchOverseas({ ids, action }, context) {
+    return { results: await changeAll(context, ids, action) };
+  },
+
+  priceBatchDecision: ({ ids, ...answer }, context) => priceAlike(context, ids, answer),
+
+  async batchDecide({ waybills, ...answer }, context) {
+    return { results: await decideAlike(context, waybills, answer) };
+  },
+
+  batchPieceLabels: ({ ids, sheet }, context) => pieceLabelsOfAll(context, ids, sheet),
+
+  batchOutboundLabels: ({ ids }, context) => outboundLabelsOfAll(context, ids),
+};
+
+type Change = (context: CustomerContext, record: OverseasRecord) => Promise<void>;
+
+/** What each does with one of them, as its own call does. */
+const CHANGES: Readonly<Record<OverseasBatch, Change>> = {
+  submit: submitWhole,
+  sendBack: (context, record) => changeOverseas(context, record, { action: 'sendBack', what: 'sendBackOverseas' }),
+  endReturn: (context, record) => changeOverseas(context, record, { action: 'endReturn', what: 'endReturn' }),
+  close: (context, record) => changeOverseas(context, record, { action: 'close', what: 'closeOverseas' }),
+  delete: (context, record) =>
+    changeOverseas(context, record, { action: 'delete', what: 'deleteOverseas', set: { deleted_at: context.now } }),
+};
+
+async function changeAll(context: CustomerContext, ids: readonly string[], action: OverseasBatch): Promise<BatchResult[]> {
+  const { db, customer } = context;
+  const found = await lockAllOverseas(db, customer.id, ids);
+  await lockStockOf(db, customer.id, ids);
+  const numbers = new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo]));
+  return batchResults(
+    context,
+    ids.map((id) => ({ id })),
+    numbers,
+    ({ id }) => CHANGES[action](context, found.get(id) ?? refuse('recordMissing')),
+  );
+}
+
+/** Of one that is not whole it is said how much is missing: there is no field to show it at. */
+async function submitWhole(context: CustomerContext, record: OverseasRecord): Promise<void> {
+  await submitDraft(record, undefined, context).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.findings.length === 0) throw error;
+    throw new Refusal('draftUnfinished', { waybillNo: record.waybill_no, count: error.findings.length });
+  });
+}

@@ -1,0 +1,64 @@
+import type { ParcelBatch } from '@waybound/contract/wire/small-parcels/parcel-batches';
+import type { parcelBatches } from '@waybound/contract/small-parcels/parcel-batches';
+import { PARCEL_ENDS, type ParcelEnd } from '@waybound/contract/small-parcels/parcel-states';
+import type { BatchResult } from '@waybound/contract/waybills/batch-result';
+import { formatMoney } from '@waybound/domain/measures';
+import { sql } from 'kysely';
+import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { anyOf } from '../../../records/any-of.ts';
+import { batchResults } from '../../../records/batch-results.ts';
+import { lockCustomer } from '../../../records/customer/lock-customer.ts';
+import { lockParcels, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
+import { acceptWeight, deleteDraft, endOne, intercept, takeBack } from '../change-one.ts';
+
+/** What a customer does with many small parcels at once. */
+export const parcelBatchesHandlers: Handlers<typeof parcelBatches> = {
+  async batchParcels({ ids, action, reason }, context) {
+    if (action === 'intercept' && reason === undefined) refuseFields([{ path: 'reason', rule: 'required' }]);
+    return { results: await changeAll(context, ids, CHANGES[action], reason ?? '') };
+  },
+
+  async priceParcelEnds({ ids }, { db, customer }) {
+    const parcels = await readParcels(db, [sql`p.customer_id = ${customer.id} and p.id = ${anyOf(ids)}`]);
+    if (parcels.length < new Set(ids).size) refuse('recordMissing');
+    const [back, destroyed] = PARCEL_ENDS.map((end) => feesOf(parcels, end));
+    return { return: back ?? [], destroy: destroyed ?? [] };
+  },
+};
+
+type Change = (context: CustomerContext, record: ParcelRecord, reason: string) => Promise<void>;
+
+/** What each does with one of them, as its own call does. */
+const CHANGES: Readonly<Record<ParcelBatch, Change>> = {
+  takeBack,
+  delete: deleteDraft,
+  intercept,
+  acceptWeight,
+  return: (context, record) => endOne(context, record, 'return'),
+  destroy: (context, record) => endOne(context, record, 'destroy'),
+};
+
+async function changeAll(context: CustomerContext, ids: readonly string[], change: Change, reason: string): Promise<BatchResult[]> {
+  const { db, customer } = context;
+  // Parcels are announced, taken back and put into bags in turns.
+  await lockCustomer(db, customer.id);
+  const found = await lockParcels(db, customer.id, ids);
+  const numbers = new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo]));
+  return batchResults(
+    context,
+    ids.map((id) => ({ id })),
+    numbers,
+    ({ id }) => change(context, found.get(id) ?? refuse('recordMissing'), reason),
+  );
+}
+
+/** By currency, of those that may be ended. */
+function feesOf(parcels: readonly ParcelRecord[], end: ParcelEnd): { currency: string; amount: string }[] {
+  const sums = new Map<string, number>();
+  for (const { terms } of parcels) {
+    const minor = terms?.feeMinor[end] ?? 0;
+    if (terms && minor > 0) sums.set(terms.currency, (sums.get(terms.currency) ?? 0) + minor);
+  }
+  return [...sums].map(([currency, minor]) => ({ currency, amount: formatMoney(minor) }));
+}

@@ -1,0 +1,103 @@
+import { exportRows } from '@waybound/contract/wire/documents/exports';
+import { approveOverseas, countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { getOverseas, listOverseas, saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
+import { batchDecide, batchOverseas } from '@waybound/contract/wire/overseas/overseas-batches';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { LA1 } from '../../../test/overseas-site.ts';
+import { newSite } from '../../../test/site.ts';
+import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+
+const service = { unit: 'piece', currency: 'USD' } as const;
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  // What is offered here is offered to nobody else.
+  const siteCode = await newSite();
+  clerk = await newCustomer({ site: siteCode });
+  await forwarder.call(publishOverseas, {
+    siteCode,
+    warehouses: [LA1],
+    services: [
+      { ...service, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unitPrice: '0.45' },
+      { ...service, code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unitPrice: '0.60' },
+      { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unitPrice: '0.20' },
+    ],
+  });
+});
+
+const draft = (returnNo: string, trackNo?: string) =>
+  clerk.call(saveOverseas, {
+    returnCountry: 1,
+    abroadStockAddress: 'LA1',
+    returnNo,
+    ...(trackNo !== undefined && { batches: [{ trackNo }] }),
+    lines: [{ oldsku: 'X001', quantity: 20 }],
+  });
+
+async function counted(returnNo: string) {
+  const { id, waybillNo } = await draft(returnNo, `1Z-${returnNo}`);
+  await clerk.call(submitOverseas, { id });
+  await forwarder.call(approveOverseas, { waybillNo });
+  await forwarder.call(countReturn, { waybillNo, returnBatchIndex: 1, pieces: [{ oldsku: 'X001', condition: 'good', quantity: 20 }] });
+  return { id, waybillNo };
+}
+
+const tick = (waybillNo: string) => page.getByRole('checkbox', { name: `选择海外仓运单 ${waybillNo}` }).click();
+const bar = (count: number) => page.getByRole('region', { name: `已选 ${count} 张海外仓运单` });
+const dialog = page.getByRole('dialog');
+
+it('submits the ticked drafts, tells of those that are not whole, and keeps these ticked', async () => {
+  const [whole, unfinished] = [await draft('RMV-1', '1Z-1'), await clerk.call(saveOverseas, { returnNo: 'RMV-2' })];
+  await clerk.visit('/abroadWaybill/abroadWaybillList');
+  for (const { waybillNo } of [whole, unfinished]) await tick(waybillNo);
+  await bar(2).getByRole('button', { name: '提交审核' }).click();
+  await expect.element(dialog.getByRole('heading', { name: '提交 2 张运单审核？' })).toBeVisible();
+  await dialog.getByRole('button', { name: '提交审核' }).click();
+  await expect.element(dialog.getByText('成功 1 个，未成功 1 个')).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: new RegExp(`^${unfinished.waybillNo} .*请打开草稿查看`) })).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await expect.element(bar(1)).toBeVisible();
+  expect(await received(batchOverseas)).toEqual([{ ids: [unfinished.id, whole.id].toSorted(), action: 'submit' }]);
+});
+
+it('deletes only after asking, with the number of drafts and how many are left out', async () => {
+  const [first, submitted] = [await draft('RMV-1', '1Z-1'), await draft('RMV-2', '1Z-2')];
+  await clerk.call(submitOverseas, { id: submitted.id });
+  await clerk.visit('/abroadWaybill/abroadWaybillList');
+  for (const { waybillNo } of [first, submitted]) await tick(waybillNo);
+  await bar(2).getByRole('button', { name: '删除（1/2）' }).click();
+  await expect.element(dialog.getByText('其余 1 个的当前状态不允许此操作，不会改动。')).toBeVisible();
+  expect(await received(batchOverseas)).toEqual([]);
+  await dialog.getByRole('button', { name: '删除' }).click();
+  await expect.element(page.getByText('已删除 1 张草稿')).toBeVisible();
+  expect((await clerk.call(listOverseas, {})).rows.map(({ id }) => id)).toEqual([submitted.id]);
+  await bar(1).getByRole('button', { name: '更多' }).click();
+  await expect.element(page.getByRole('menuitem', { name: /^删除/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('decides alike on what waits, at the price of each that was shown', async () => {
+  const [first, second] = [await counted('RMV-1'), await counted('RMV-2')];
+  await clerk.visit('/abroadWaybill/pendingWaybill');
+  for (const { waybillNo } of [first, second]) await tick(waybillNo);
+  await bar(2).getByRole('button', { name: '统一处理' }).click();
+  await dialog.getByRole('button', { name: '查看价格' }).click();
+  await expect.element(dialog.getByText('请选择派送方式')).toBeVisible();
+  await dialog.getByRole('combobox', { name: '派送方式' }).selectOptions('DESTROY');
+  await dialog.getByRole('button', { name: '查看价格' }).click();
+  await expect.element(dialog.getByRole('heading', { name: /^确认处理 2 张运单，共 USD\s8\.00？$/ })).toBeVisible();
+  await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent(/20 件USD\s4\.00/);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect.element(page.getByText('已处理 2 张运单')).toBeVisible();
+  expect(await received(batchDecide)).toHaveLength(1);
+  expect((await clerk.call(getOverseas, { id: first.id })).status).toBe('FINISH_FOR_DISPOSE');
+});
+
+it('exports what is ticked', async () => {
+  const [first] = [await draft('RMV-1', '1Z-1'), await draft('RMV-2', '1Z-2')];
+  await clerk.visit('/abroadWaybill/abroadWaybillList');
+  await tick(first.waybillNo);
+  await bar(1).getByRole('button', { name: '导出所选' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect.poll(() => received(exportRows)).toEqual([{ list: 'overseas', ids: [first.id], format: 'csv' }]);
+});

@@ -1,0 +1,61 @@
+import type { Translation } from '../../typing.ts';
+import type { parcelBatches as zh } from '../../zh/small-parcels/parcel-batches.ts';
+
+export const parcelBatches = {
+  noneAble: {
+    takeBack: 'Only announced parcels that were not taken in can be taken back',
+    intercept: 'Parcels are stopped between our intake and the delivery, and asked for once',
+    acceptWeight: 'None of them waits for you to accept its weight',
+    return: 'Stopped parcels and problem parcels can be returned',
+    destroy: 'Stopped parcels and problem parcels can be destroyed',
+    delete: 'Only drafts can be deleted',
+  },
+  ask: {
+    takeBack_one: 'Take {{count}} parcel back?',
+    takeBack_other: 'Take {{count}} parcels back?',
+    intercept_one: 'Stop {{count}} parcel',
+    intercept_other: 'Stop {{count}} parcels',
+    acceptWeight_one: 'Accept the measured weight of {{count}} parcel?',
+    acceptWeight_other: 'Accept the measured weight of {{count}} parcels?',
+    return_one: 'Have {{count}} parcel returned?',
+    return_other: 'Have {{count}} parcels returned?',
+    destroy_one: 'Have {{count}} parcel destroyed?',
+    destroy_other: 'Have {{count}} parcels destroyed?',
+    delete_one: 'Delete {{count}} draft?',
+    delete_other: 'Delete {{count}} drafts?',
+  },
+  text: {
+    takeBack: 'They are drafts again; labels that were printed are void, and parcels leave the bag they are in unless it is closed.',
+    intercept:
+      'This can be asked once for each parcel and not be taken back; once one is out for delivery it cannot be stopped. Asking costs nothing; having a stopped parcel returned, destroyed or sent on is charged as its product says.',
+    acceptWeight: 'They are charged by the measured weight.',
+    return: 'The parcels come back and end there, which cannot be undone; what is refunded depends on how far they have come.',
+    destroy: 'The parcels are destroyed. This cannot be undone.',
+    delete: 'Deleted drafts do not come back, and their numbers are never used again. This costs nothing.',
+  },
+  cost: 'This costs {{amount}} in all',
+  free: 'This costs nothing more.',
+  newPrice: 'By the measured weights they come to {{amount}} in all',
+  done: {
+    takeBack_one: '{{count}} parcel is a draft again',
+    takeBack_other: '{{count}} parcels are drafts again',
+    intercept_one: 'We were asked to stop {{count}} parcel',
+    intercept_other: 'We were asked to stop {{count}} parcels',
+    acceptWeight_one: 'The weight of {{count}} parcel is accepted',
+    acceptWeight_other: 'The weights of {{count}} parcels are accepted',
+    return_one: '{{count}} parcel comes back',
+    return_other: '{{count}} parcels come back',
+    destroy_one: '{{count}} parcel will be destroyed',
+    destroy_other: '{{count}} parcels will be destroyed',
+    delete_one: '{{count}} draft was deleted',
+    delete_other: '{{count}} drafts were deleted',
+  },
+  result: {
+    takeBack: 'What was taken back',
+    intercept: 'What we were asked to stop',
+    acceptWeight: 'Whose weight was accepted',
+    return: 'What comes back',
+    destroy: 'What will be destroyed',
+    delete: 'What was deleted',
+  },
+} as const satisfies Translation<typeof zh>;
