@@ -49,6 +49,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   standard_order: ['customer_id', 'waybill_id'],
   end_order: ['customer_id', 'waybill_id'],
   waybill_keys: ['customer_id', 'waybill_id'],
+  free_time_told: ['customer_id', 'waybill_id', 'cabinet_number'],
   overseas_track: ['customer_id', 'waybill_id', 'track_no'],
   // An entry's place in the chain of its account.
   ledger_entry: ['customer_id', 'account_id', 'seq'],

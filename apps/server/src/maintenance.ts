@@ -10,6 +10,7 @@ import { tendShelves } from './modules/overseas/shelf/tend-shelves.ts';
 import { remindOfRecharges } from './modules/repayments/recharge-reminders.ts';
 import { watchDocuments } from './modules/waybill-documents/watch-documents.ts';
 import { tellOfConnections } from './records/connections/tell-of-connections.ts';
+import { remindOfFreeTimes } from './records/waybill/main-leg/free-time-reminders.ts';
 import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
 
 const CONTENTS_AT_ONCE = 200;
@@ -33,7 +34,7 @@ const EVERY_FIVE_MINUTES = { everyMs: 5 * MINUTE_MS, offsetMs: 0 };
 
 /**
  * What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row
- * is deleted, partitions of the months ahead, files that expire, payments that fall due, permissions and credentials that are gone, tallies, waybills nothing was heard of, storage abroad, and what operators' systems have not heard yet.
+ * is deleted, partitions of the months ahead, files that expire, payments that fall due, free time at ports, permissions and credentials that are gone, tallies, waybills nothing was heard of, storage abroad, and what operators' systems have not heard yet.
  * @param tell `warn` what was wrong and has been put right, `onFailure` what failed beside others that went well
  */
 export const scheduledTasks = (
@@ -45,6 +46,7 @@ export const scheduledTasks = (
   { name: 'file-reminders', ...EVERY_MORNING, run: (now) => remindOfExpiry(engine, now) },
   { name: 'recharge-reminders', ...EVERY_MORNING, run: (now) => remindOfRecharges(engine, now) },
   { name: 'connections', ...EVERY_FIVE_MINUTES, run: (now) => tellOfConnections(engine, now) },
+  { name: 'free-time-reminders', ...EVERY_MORNING, run: (now) => remindOfFreeTimes(engine, now) },
   { name: 'waybill-documents', ...EVERY_MINUTE, run: (now) => watchDocuments(engine, now) },
   { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
   { name: 'operator-events', ...EVERY_MINUTE, run: () => deliverEvents({ engine, secrets, isLocalAllowed, clock, onFailure }) },

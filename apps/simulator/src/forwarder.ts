@@ -181,6 +181,7 @@ export class Forwarder {
     const spec: CallSpec = operations[step.operation];
     if (step.carriage) await this.#options.client(operations.saveTransport, { ...step.carriage, waybillNo });
     await this.#options.client(spec, { ...step.input, ...eta, ...window, waybillNo });
+    for (const said of step.freeTimes ?? []) await this.#options.client(operations.recordFreeTime, { ...said, waybillNo });
     for (const { hours, ...appointment } of step.appointments ?? []) {
       const startsAt = new Date(this.#options.now() + hours * HOUR_MS).toISOString();
       await this.#options.client(operations.appointDelivery, { ...appointment, startsAt, waybillNo });

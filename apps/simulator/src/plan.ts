@@ -6,6 +6,7 @@ import { isOpenPickup } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { areGoodsInCustody } from '@waybound/domain/lifecycle/roads';
 import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
 import { appointmentsAt, firstLotOf, proofsAt, type DeliveryAppointmentInput, type DeliveryProofInput } from './delivery-proofs.ts';
+import { freeTimesAt, type FreeTimeInput } from './free-times.ts';
 import { carriageNumbersAt, type CarriageNumbers } from './carriage-numbers.ts';
 import { nextCartons } from './cartons.ts';
 import type { RandomFor } from './random.ts';
@@ -45,6 +46,8 @@ interface Timing {
   etaHours?: number;
   /** Known from just before the step on. */
   carriage?: CarriageNumbers;
+  /** Said with it: how long the port lets its goods stand for nothing. */
+  freeTimes?: readonly FreeTimeInput[];
   /** Agreed with it: when its addresses take the goods in. */
   appointments?: readonly DeliveryAppointmentInput[];
   /** Told right after it: what was handed over. */
@@ -264,10 +267,12 @@ function advance(planInput: PlanInput, to: WaybillStatus): Step {
   const carriage = carriageNumbersAt(waybill, to, randomFor);
   const proofs = proofsAt(planInput, to);
   const appointments = appointmentsAt(planInput, to);
+  const freeTimes = freeTimesAt(planInput, to);
   return step('advance', input, isFiledApart ? hours * 0.6 : hours, {
     milestones: milestonesBefore(waybill, to),
     ...(legHours !== undefined && { etaHours: legHours }),
     ...(carriage && { carriage }),
+    ...(freeTimes.length > 0 && { freeTimes }),
     ...(appointments.length > 0 && { appointments }),
     ...(proofs.length > 0 && { proofs }),
   });

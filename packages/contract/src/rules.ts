@@ -87,6 +87,7 @@ export const SERVER_RULES = [
   'notTakenThere',
   'notOnTheWay',
   'otherState',
+  'notEndWaybill',
   'unknownWarehouse',
   'otherPhone',
   'paperInFolder',

@@ -38,6 +38,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   cases: ['comment_seen', 'subject_comment', 'waybill_case'],
   customers: ['customer', 'customer_contact', 'customer_visit', 'fba_relation'],
+  deliveries: ['delivery_appointment', 'delivery_proof', 'free_time', 'free_time_told'],
   documents: [
     'advance_filing',
     'waybill_document',
@@ -110,8 +111,6 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'carton',
     'carton_scan',
     'customs_record',
-    'delivery_appointment',
-    'delivery_proof',
     'end_order',
     'eta_change',
     'goods_change',

@@ -3,6 +3,7 @@ import type { AddressBookTables } from './tables/address-book.ts';
 import type { AmazonTables } from './tables/amazon.ts';
 import type { CasesTables } from './tables/cases.ts';
 import type { CustomersTables } from './tables/customers.ts';
+import type { DeliveriesTables } from './tables/deliveries.ts';
 import type { DocumentsTables } from './tables/documents.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { ListsTables } from './tables/lists.ts';
@@ -26,6 +27,7 @@ export interface Schema
     AmazonTables,
     CasesTables,
     CustomersTables,
+    DeliveriesTables,
     DocumentsTables,
     LedgerTables,
     ListsTables,

@@ -90,6 +90,9 @@ export function serverExecutor(
       { ...step.input, ...eta, waybillNo, ...actualOf(step, questionId, bills) },
       at,
     );
+    for (const said of skipsMilestones ? [] : (step.freeTimes ?? [])) {
+      await caller.call('operations.recordFreeTime', operator, { ...said, waybillNo }, at);
+    }
     for (const { hours, ...appointment } of skipsMilestones ? [] : (step.appointments ?? [])) {
       const startsAt = new Date(at.getTime() + hours * 3_600_000).toISOString();
       await caller.call('operations.appointDelivery', operator, { ...appointment, startsAt, waybillNo }, at);

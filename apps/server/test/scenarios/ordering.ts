@@ -1,9 +1,10 @@
 import { workbookFile } from './record-files.ts';
 import { saveImporter } from '@waybound/contract/address-book/address-book';
 import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
-import { initEndOrder } from '@waybound/contract/orders/orders';
+import { initEndOrder, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { deleteTemplate, saveTemplate } from '@waybound/contract/orders/order-templates';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
+import { sampleEndOrder } from '../data/samples/order-samples.ts';
 import { RECORD_SAMPLES } from '../data/samples/record-samples.ts';
 import { fullOrder } from './orders.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
@@ -55,6 +56,13 @@ export function orderingScenarios(
         });
         await call(initEndOrder, { ...order, masterBillNo: MASTER_BILL }, { token });
         return { ...order, masterBillNo: MASTER_BILL, customerRemark: '已到港' };
+      }),
+    'operations.recordFreeTime': () =>
+      alone(async ({ token }) => {
+        const order = sampleEndOrder(endChannelId, { containers: [{ cabinetNumber: 'MSKU1234565' }] });
+        const { id, rev } = await call(saveOrder, order, { token });
+        const { waybillNo } = await call(submitOrder, { id, rev }, { token });
+        return { waybillNo, cabinetNumber: 'MSKU1234565', freeDays: 7, lastFreeDay: '2026-12-08', note: '码头通知' };
       }),
     'orders.splitDraft': () =>
       alone(async (who) => {

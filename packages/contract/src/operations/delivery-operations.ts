@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { freeTimes } from '../waybills/tracking/free-time-fields.ts';
 import { delivery } from '../waybills/tracking/delivery-fields.ts';
 import * as wire from '../wire/operations/delivery-operations.ts';
 
@@ -9,6 +10,26 @@ import * as wire from '../wire/operations/delivery-operations.ts';
 const MAX_BOXES = 99_999;
 
 const MAX_ADDRESSES = 99;
+
+/** As many as an order may say. */
+const MAX_FREE_DAYS = 60;
+
+export const recordFreeTime = call(wire.recordFreeTime, {
+  summary:
+    'Say until when the goods of an end waybill may stand at their port without charge: the last day, or the days after the arrival; the newest word counts, also before what the order says',
+  access: 'operator',
+  input: z.object({
+    waybillNo: f.text(50),
+    /** One of its containers; left out: all that it brings. */
+    cabinetNumber: f.maybe(f.text(20)),
+    /** One of the two; of both the day counts. */
+    freeDays: f.maybe(f.countOrNone(MAX_FREE_DAYS)),
+    lastFreeDay: f.maybe(f.dayOfInstant),
+    /** Who has said so, for example; the customer reads it. */
+    note: f.maybe(f.text(300)),
+  }),
+  answer: data(z.object({ id: f.id, freeTimes })),
+});
 
 export const appointDelivery = call(wire.appointDelivery, {
   summary: 'Say when an address takes the goods in, and under which number; said again, it is another time or number',
@@ -55,4 +76,4 @@ export const proveDelivery = call(wire.proveDelivery, {
   answer: data(z.object({ id: f.id, delivery })),
 });
 
-export const deliveryOperations = { appointDelivery, proveDelivery } satisfies CallsOf<typeof wire>;
+export const deliveryOperations = { recordFreeTime, appointDelivery, proveDelivery } satisfies CallsOf<typeof wire>;

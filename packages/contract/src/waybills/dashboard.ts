@@ -74,6 +74,8 @@ export const queryAttention = call(wire.queryAttention, {
           until: z.nullable(z.string()),
         }),
       ),
+      /** End waybills whose goods nobody has fetched from their port, where free time ends soon or has ended. */
+      freeTimes: z.int(),
       /** What has to be paid in soon, because the balance does not suffice for what falls due: by which day (ISO date), and how much. */
       recharges: f.price(z.array(z.object({ day: z.string(), ...money.shape }))),
     }),

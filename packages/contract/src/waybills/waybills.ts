@@ -11,6 +11,7 @@ import { pickup } from '../pickups/pickups.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
 import { waybillBill } from '../pricing/waybill-bill.ts';
 import { delivery } from './tracking/delivery-fields.ts';
+import { freeTimes } from './tracking/free-time-fields.ts';
 import { doorToDoor, etaChange, silence } from './tracking/tracking-fields.ts';
 import { EMISSION_GAPS } from './emissions/emission-codes.ts';
 import { emissions } from './emissions/emission-fields.ts';
@@ -220,8 +221,9 @@ export const waybillDetail = z.object({
   silence: z.nullable(silence),
   /** Null before five of them were delivered. */
   doorToDoor: z.nullable(doorToDoor),
-  /** Of an end waybill: how long the goods may stand at the port without charge (ISO date). Null where that is not known. */
+  /** Of an end waybill: how long the goods may stand at the port without charge (ISO date), the first of its containers. Null where that is not known. */
   lastFreeDay: z.nullable(z.string()),
+  freeTimes,
   /** What each day after it costs for all its containers, from the day that a tier names on; null where that is not known. */
   portStorage: f.price(
     z.object({ currency: z.string(), containers: z.int(), tiers: z.array(z.object({ fromDay: z.int(), perDay: z.string() })) }),

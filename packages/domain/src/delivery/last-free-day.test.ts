@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { dayOfArrival, lastFreeDay } from './last-free-day.ts';
+import { dayOfArrival, firstLastFreeDay, freeTimes, type PortStay } from './last-free-day.ts';
+
+const lastFreeDay = (order: Parameters<typeof freeTimes>[0], stay: PortStay) => firstLastFreeDay(freeTimes(order, stay));
 
 const arrived = { kind: 'arrived', fact: 'arrived', timeZone: 'America/Los_Angeles', correctedBy: null } as const;
 const order = { portEta: '2026-11-28', freeDays: 5 };
-const known = { eta: '2026-11-28T12:00:00Z', timeZone: 'America/Los_Angeles', milestones: [] };
+const known = { eta: '2026-11-28T12:00:00Z', timeZone: 'America/Los_Angeles', milestones: [], cabinetNumbers: [], said: [] };
 
 it('counts from the day expected, over the end of a month', () => {
   expect(lastFreeDay(order, known)).toBe('2026-12-03');
@@ -46,5 +48,25 @@ it('knows of no arrival that is only expected', () => {
 });
 
 it.each([{ portEta: '2026-11-28' }, { freeDays: 5 }])('is not known of %o', (said) => {
-  expect(lastFreeDay(said, { ...known, eta: null })).toBeUndefined();
+  expect(lastFreeDay(said, { ...known, eta: null })).toBeNull();
+});
+
+it('is what the forwarder has said of the container or of all since, and the first of several', () => {
+  const days = { freeDays: null, lastFreeDay: null };
+  const cabinetNumbers = ['CSQU3054383', 'MSKU1234565', 'TCLU4265785'];
+  const [ofOne, ofAll, ofOther] = [
+    { ...days, cabinetNumber: 'CSQU3054383', lastFreeDay: '2026-12-10' },
+    { ...days, cabinetNumber: null, freeDays: 2 },
+    { ...days, cabinetNumber: 'MSKU1234565', lastFreeDay: '2026-12-01' },
+  ];
+  const times = freeTimes(order, { ...known, cabinetNumbers, said: [ofOne, ofAll, ofOther] });
+  expect(times.map((each) => [each.lastFreeDay, each.said])).toEqual([
+    ['2026-12-10', ofOne],
+    ['2026-11-30', ofAll],
+    ['2026-11-30', ofAll],
+  ]);
+  expect(firstLastFreeDay(times)).toBe('2026-11-30');
+  expect(lastFreeDay(order, { ...known, cabinetNumbers, said: [ofOther] })).toBe('2026-12-01');
+  expect(lastFreeDay({}, { ...known, eta: null, said: [ofOne, ofAll] })).toBeNull();
+  expect(lastFreeDay({}, { ...known, eta: null, said: [{ ...days, cabinetNumber: null, lastFreeDay: '2026-12-07' }] })).toBe('2026-12-07');
 });

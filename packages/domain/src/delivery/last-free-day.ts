@@ -1,4 +1,5 @@
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { daysLater } from '../calendar-days.ts';
 import { dayIn } from '../milestones/day-in.ts';
 
 /** So long before the last free day it is told: an appointment at a terminal takes as long. */
@@ -54,18 +55,53 @@ function dayExpected({ eta, portEta, timeZone }: Expected): string | undefined {
   return isOwn ? portEta : dayIn(timeZone, eta);
 }
 
-/**
- * The last day on which goods may stand at the port without charge: so many days after the day on which they arrived there, by the port's own
- * calendar, or are expected now. Terminals count differently; what the customer has agreed is what counts here.
- * @returns an ISO date; undefined where the customer has not said how many days are free, or no arrival is known
- */
-export function lastFreeDay(
-  { portEta, freeDays }: { portEta?: string | undefined; freeDays?: number | undefined },
-  { eta, timeZone, milestones }: Omit<Expected, 'portEta'> & { milestones: readonly Arrival[] },
-): string | undefined {
-  const from = dayOfArrival(milestones) ?? dayExpected({ eta, portEta, timeZone });
-  if (from === undefined || freeDays === undefined) return undefined;
-  const day = new Date(`${from}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + freeDays);
-  return day.toISOString().slice(0, 10);
+/** The forwarder's word on the free time of one container, or of all that a waybill brings. */
+export interface SaidFreeTime {
+  /** Null: of all. */
+  cabinetNumber: string | null;
+  /** So many days after the arrival, or the day itself (an ISO date), which counts where both are said. */
+  freeDays: number | null;
+  lastFreeDay: string | null;
 }
+
+export interface FreeTime<Said extends SaidFreeTime = SaidFreeTime> {
+  /** Null of a waybill that names no container. */
+  cabinetNumber: string | null;
+  /** An ISO date; null where nobody has said how many days are free, or no arrival is known. */
+  lastFreeDay: string | null;
+  /** Null as long as only the order says it. */
+  said: Said | null;
+}
+
+export interface PortStay<Said extends SaidFreeTime = SaidFreeTime> extends Omit<Expected, 'portEta'> {
+  milestones: readonly Arrival[];
+  /** As carriers know the containers of the waybill now. */
+  cabinetNumbers: readonly string[];
+  /** The newest first: it counts, of a container the one that is about it or about all. */
+  said: readonly Said[];
+}
+
+/**
+ * Until when the goods may stand at the port without charge, container by container. The forwarder's word counts before the order's: a day,
+ * or so many days after the day on which the goods arrived there, by the port's own calendar, or are expected now. Terminals count
+ * differently; what the customer has agreed is what counts here.
+ */
+export function freeTimes<Said extends SaidFreeTime>(
+  { portEta, freeDays }: { portEta?: string | undefined; freeDays?: number | undefined },
+  { eta, timeZone, milestones, cabinetNumbers, said }: PortStay<Said>,
+): FreeTime<Said>[] {
+  const from = dayOfArrival(milestones) ?? dayExpected({ eta, portEta, timeZone });
+  return (cabinetNumbers.length > 0 ? cabinetNumbers : [null]).map((cabinetNumber) => {
+    const word = said.find((each) => each.cabinetNumber === null || each.cabinetNumber === cabinetNumber) ?? null;
+    const days = word ? word.freeDays : (freeDays ?? null);
+    return {
+      cabinetNumber,
+      lastFreeDay: word?.lastFreeDay ?? (from === undefined || days === null ? null : daysLater(from, days)),
+      said: word,
+    };
+  });
+}
+
+/** @returns the first of the days on which free time ends; null where none is known */
+export const firstLastFreeDay = (times: readonly FreeTime[]): string | null =>
+  times.flatMap(({ lastFreeDay }) => lastFreeDay ?? []).toSorted()[0] ?? null;

@@ -109,38 +109,6 @@ interface CustomsRecordTable {
   changed_at: At;
 }
 
-interface DeliveryAppointmentTable {
-  customer_id: string;
-  id: Id;
-  waybill_id: string;
-  address_no: number;
-  address_code: string | null;
-  starts_at: At;
-  ends_at: NullableAt;
-  time_zone: string;
-  reference: string | null;
-  note: string | null;
-  learnt_at: At;
-}
-
-interface DeliveryProofTable {
-  customer_id: string;
-  id: Id;
-  waybill_id: string;
-  delivered_at: At;
-  time_zone: string;
-  address_code: string | null;
-  place_name: string | null;
-  boxes: number;
-  received_by: string | null;
-  note: string | null;
-  is_last: boolean;
-  file_id: string | null;
-  learnt_at: At;
-  corrected_by: string | null;
-  address_no: number | null;
-}
-
 interface EndOrderTable {
   customer_id: string;
   waybill_id: string;
@@ -369,8 +337,6 @@ export interface WaybillsTables {
   carton: CartonTable;
   carton_scan: CartonScanTable;
   customs_record: CustomsRecordTable;
-  delivery_appointment: DeliveryAppointmentTable;
-  delivery_proof: DeliveryProofTable;
   end_order: EndOrderTable;
   eta_change: EtaChangeTable;
   goods_change: GoodsChangeTable;

@@ -52,6 +52,7 @@ describe('what waits for the customer', () => {
       counts: NOTHING,
       parcelBills: 0,
       growingStock: 0,
+      freeTimes: 0,
       items: [],
       recharges: [],
       connections: [],

@@ -3,10 +3,13 @@ import type { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { OVERSEAS_ATTENTION } from '@waybound/contract/overseas/listed-states';
 import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
+import { daysLater } from '@waybound/domain/calendar-days';
+import { FREE_TIME_ALARM_DAYS } from '@waybound/domain/delivery/last-free-day';
 import { formatMoney } from '@waybound/domain/measures';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
+import { AT_THE_PORT } from '../../records/waybill/main-leg/free-time-sql.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { brokenConnections } from '../../records/connections/broken-connections.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
@@ -49,7 +52,7 @@ interface WaitingRecord extends ListedRecord {
 export async function readAttention({ db, customer, lang, now }: CustomerContext): Promise<Answer> {
   const customerId = customer.id;
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
-  const [counted, found, parcels, overseas, bills, growing, connections, recharges] = await Promise.all([
+  const [counted, found, parcels, overseas, bills, growing, connections, atPorts, recharges] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, bills_minor, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
@@ -73,6 +76,8 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
     sql<{ rows: number }>`select count(*)::int as rows from overseas_stock s
       where s.customer_id = ${customerId} and s.standing > 0 and ${stockGrowsSoon(isoDayInChina(now))}`.execute(db),
     brokenConnections(db, customerId, now),
+    sql<{ waybills: number }>`select count(*)::int as waybills from ${AT_THE_PORT}
+      and w.customer_id = ${customerId} and f.last_day <= ${daysLater(isoDayInChina(now), FREE_TIME_ALARM_DAYS)}::date`.execute(db),
     // Whoever must not see prices is told of none.
     customer.hidesPrices ? [] : dueRecharges(db, customerId, now),
   ]);
@@ -86,6 +91,7 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
     parcelBills: countedRow(bills.rows).bills,
     growingStock: countedRow(growing.rows).rows,
     connections,
+    freeTimes: countedRow(atPorts.rows).waybills,
     recharges: recharges.map(({ currency, day, minor }) => ({ currency, day, amount: formatMoney(minor) })),
   };
 }

@@ -18,7 +18,7 @@ import type { Enqueue, WorkEntry } from '../../kernel/work/work-kind.ts';
  * itself. A milestone is two: the entry, for webhooks, and what people are told of it (`records/waybill/milestones.ts`).
  */
 export type NoticeEvent =
-  /** With the question, the bill or the milestone it is about; of overseas waybills and small parcels with the message that tells of it. */
+  /** With the question, the bill or the milestone it is about; of overseas waybills and small parcels, and of free time at a port, with the message that tells of it. */
   | { event: WaybillNotice; id?: string }
   | { event: 'milestone'; id: string }
   | { event: 'file'; id: string; fileType: string }

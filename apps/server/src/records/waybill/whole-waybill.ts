@@ -1,5 +1,6 @@
 import { FORM_RULES, SERVER_RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { firstLastFreeDay } from '@waybound/domain/delivery/last-free-day';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
@@ -7,7 +8,7 @@ import { appointmentsOf } from './tracking/appointments.ts';
 import { proofsOf, toDelivery } from './tracking/deliveries.ts';
 import { emissionsOf } from './tracking/emissions.ts';
 import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
-import { lastFreeDayOf } from './main-leg/last-free-day.ts';
+import { freeTimesOf, saidFreeTimesOf } from './main-leg/last-free-day.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
 import { portStorageOf } from './tracking/port-storage.ts';
@@ -48,6 +49,7 @@ export async function readWhole(
     proofs,
     appointments,
     etaHistory,
+    saidFreeTimes,
   ] = await Promise.all([
     found,
     readPacking(db, owner),
@@ -62,10 +64,12 @@ export async function readWhole(
     proofsOf(db, owner),
     appointmentsOf(db, owner),
     etaHistoryOf(db, owner),
+    saidFreeTimesOf(db, owner),
   ]);
   const state = toState(row);
   const named = [...questions.flatMap((each) => each.reply_file_ids), ...(row.dispute?.fileIds ?? [])];
   const filesOf = await namedFiles(db, owner, named);
+  const times = freeTimesOf(row, milestones, saidFreeTimes);
   const measured = cartons.map(toMeasuredCarton);
   const whole = {
     waybill: toRow(row, lang),
@@ -75,7 +79,8 @@ export async function readWhole(
     etaHistory,
     silence: await silenceOf(db, row),
     doorToDoor: await doorToDoorOf(db, row),
-    lastFreeDay: lastFreeDayOf(row, milestones),
+    lastFreeDay: firstLastFreeDay(times),
+    freeTimes: times,
     portStorage: await portStorageOf(db, row),
     questions: questions.map((each) => toQuestion(each, filesOf)),
     cartons: measured,

@@ -128,6 +128,23 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       },
     },
     {
+      call: 'waybills.getWaybill',
+      title: 'of an end waybill whose free time the forwarder has said',
+      make: async () => {
+        const { who } = await after('operations.recordFreeTime');
+        return { who, input: { id: await valueOf('select id from waybill where customer_id = $1', who) } };
+      },
+    },
+    {
+      call: 'dashboard.queryAttention',
+      title: 'beside an end waybill whose free time ends',
+      make: async () => {
+        const { who } = await after('operations.recordFreeTime');
+        await arrange(`update free_time set last_free_day = '2026-11-21' where customer_id = $1`, who);
+        return { who, input: {} };
+      },
+    },
+    {
       call: 'overseas.listOverseas',
       title: 'beside the same number with another removal order',
       make: scenarios['overseas.listOverseas'],

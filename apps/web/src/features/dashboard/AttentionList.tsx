@@ -37,7 +37,7 @@ export const waitingIn = ({ total, parcels, overseas, parcelBills }: Attention):
 export function AttentionList({ connections }: { connections: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch } = useAttention();
-  const waiting = data ? waitingIn(data) + data.growingStock : 0;
+  const waiting = data ? waitingIn(data) + data.growingStock + data.freeTimes : 0;
   return (
     <Panel title={t('attention.title')} name="attention" isLoading={!data && !error}>
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -84,7 +84,7 @@ function Recharges({ of: recharges }: { of: NonNullable<Attention['recharges']> 
 }
 
 /** How many wait for what; each leads to their list. */
-function Causes({ of: { counts, parcels, overseas, parcelBills, growingStock } }: { of: Attention }) {
+function Causes({ of: { counts, parcels, overseas, parcelBills, growingStock, freeTimes } }: { of: Attention }) {
   const { t } = useTranslation('dashboard');
   const waiting = ATTENTION_CAUSES.filter((cause) => counts[cause] > 0);
   const [parcelCount, overseasCount] = [sumOf(parcels), sumOf(overseas)];
@@ -115,6 +115,13 @@ function Causes({ of: { counts, parcels, overseas, parcelBills, growingStock } }
         <li>
           <Link to="/abroadWaybill/abroadWaybillList" search={OVERSEAS}>
             {t('attention.overseas')} <b>{overseasCount}</b>
+          </Link>
+        </li>
+      )}
+      {freeTimes > 0 && (
+        <li>
+          <Link to="/waybillManagement/exceptions" search={{ tab: 'freeTime' }}>
+            {t('attention.freeTimes')} <b>{freeTimes}</b>
           </Link>
         </li>
       )}

@@ -77,7 +77,7 @@ describe('mailboxes for milestones', () => {
 
   it('want five or so mails of a waybill at first, and what is chosen from then on, when it is chosen', async () => {
     await customer.visit(TRACKING);
-    await expect.element(page.getByRole('row', { name: /ops@yuanfan.example .* 立即 12/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /ops@yuanfan.example .* 立即 13/ })).toBeVisible();
     await act('ops@yuanfan.example', '编辑');
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('radio', { name: '清关放行 不通知' })).toBeChecked();
@@ -92,7 +92,7 @@ describe('mailboxes for milestones', () => {
     expect(events).toMatchObject({ customs: 'weekly', arrived: 'daily', received: 'atOnce' });
     expect(events).not.toHaveProperty('departed');
     expect(timeZone).toBe('America/Chicago');
-    await expect.element(page.getByRole('row', { name: /立即 10 项 · 每日 1 项 · 每周 1 项 America\/Chicago/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /立即 11 项 · 每日 1 项 · 每周 1 项 America\/Chicago/ })).toBeVisible();
   });
 
   it('are shown what each notice looks like, in the language of the mailbox, and nothing typed is lost by looking', async () => {

@@ -1,4 +1,5 @@
 import { advance, approve, publishRates, recordMilestone } from '@waybound/contract/wire/operations/operations';
+import { recordFreeTime } from '@waybound/contract/wire/operations/delivery-operations';
 import { saveOrder, submitOrder } from '@waybound/contract/wire/orders/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -176,6 +177,25 @@ describe('the end of free time at the port', () => {
     await forwarder.call(recordMilestone, { waybillNo, kind: 'arrived', estimatedAt: dayIn(9) });
     await open(id);
     await expect.element(page.getByText(/1 天，最晚免费日/)).toBeVisible();
+    await expect.element(banner).not.toBeInTheDocument();
+  });
+
+  it('is what the forwarder has said since, with who says so and when, and is counted on the dashboard', async () => {
+    const { id, waybillNo } = await onTheWay();
+    const [soon, later] = [dayIn(1).slice(0, 10), dayIn(30).slice(0, 10)];
+    await forwarder.call(recordFreeTime, { waybillNo, cabinetNumber: 'CSQU3054383', lastFreeDay: soon, note: '码头通知' });
+    await open(id);
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: `最晚免费日 ${soon}` }))
+      .toMatchTextContent(/CSQU3054383.*货代于 .*码头通知/);
+    await expect.element(banner).toMatchTextContent(new RegExp(`^港口免费期将于 ${soon} 结束`));
+    const { isAt } = await customer.visit('/dashboard');
+    await page.getByRole('link', { name: '免堆期将结束 1' }).click();
+    await isAt('/waybillManagement/exceptions?tab=freeTime');
+    await expect.element(page.getByRole('link', { name: waybillNo })).toBeVisible();
+    await forwarder.call(recordFreeTime, { waybillNo, lastFreeDay: later });
+    await open(id);
+    await expect.element(page.getByRole('listitem').filter({ hasText: `最晚免费日 ${later}` })).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();
   });
 

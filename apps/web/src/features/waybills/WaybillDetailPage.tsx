@@ -23,7 +23,7 @@ import { EmissionsSection } from './detail/emissions/lazy-emissions.ts';
 import { Files } from './detail/exchange/Files.tsx';
 import { Frozen } from './detail/exchange/Frozen.tsx';
 import { Hero } from './detail/Hero.tsx';
-import { LastFreeDay } from './detail/LastFreeDay.tsx';
+import { LastFreeDay } from './detail/port/LastFreeDay.tsx';
 import { CorrectionLinks } from './detail/packing/CorrectionLinks.tsx';
 import { InvoiceTable } from './detail/packing/InvoiceTable.tsx';
 import { WaybillNotFound } from './detail/WaybillNotFound.tsx';

@@ -12,6 +12,8 @@ export const MESSAGE_KINDS = [
   'closed',
   'delivered',
   'deliveryDiffers',
+  'freeTimeEnding',
+  'freeTimeOver',
   'billIssued',
   'billPaid',
   'billDisputeAnswered',

@@ -21,6 +21,8 @@ export const NOTICE_EVENTS = [
   'exception',
   /** Documents that are due soon, or refused. */
   'documents',
+  /** Of end waybills: what the port lets stand for nothing. */
+  'freeTime',
   'bill',
   /** What the forwarder writes on a waybill or in a case of it. */
   'message',

@@ -120,6 +120,7 @@ export const history = {
     keepCustoms: '{{who}} changed the customs data of waybill {{waybill}}',
     reportArrival: '{{who}} reported the arrival of waybill {{waybill}}',
     noteDelivery: '{{who}} acknowledged how waybill {{waybill}} was delivered',
+    recordFreeTime: '{{who}} recorded the free time at the port of waybill {{waybill}}',
     appointDelivery: '{{who}} recorded a delivery appointment of waybill {{waybill}}',
     proveDelivery: '{{who}} recorded the proof of delivery of waybill {{waybill}}',
     confirmPacking: '{{who}} confirmed the packing list of waybill {{waybill}}',

@@ -10,6 +10,7 @@ export const serverRules = {
   otherPhone: 'This does not look like a phone number in {{country}}',
   noExchangeRate: 'No exchange rate for {{currency}} yet: choose another currency or ask us',
   billedInCurrency: 'This waybill was billed in {{currency}}: all of its bills are in one currency',
+  notEndWaybill: 'Not an end waybill',
   amountOrProduct: 'An amount, or a quantity and a unit price: not both',
   nothingUnbilled: 'Nothing of these waybills is unbilled in {{currency}}',
   notBillable: 'Nothing of this waybill can be billed now',

@@ -15,6 +15,10 @@ export const messageTexts = {
   closed: 'Waybill <b>{{waybillNo}}</b> is closed. Please see why.',
   delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',
   deliveryDiffers: 'Waybill <b>{{waybillNo}}</b> was delivered elsewhere than booked, or with fewer boxes. Please look at it.',
+  freeTimeEnding:
+    'Waybill <b>{{waybillNo}}</b>: free time at the port ends on {{day}} for {{goods}}. Please have the goods fetched; storage and demurrage are charged after that.',
+  freeTimeOver:
+    'Waybill <b>{{waybillNo}}</b>: free time at the port ended on {{day}} for {{goods}}. Storage and demurrage may be charged; please have the goods fetched.',
   billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
   billDisputeAnswered: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b>: your dispute is answered. Please look at it.',
   billCredited: 'A credit note for bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued.',

@@ -29,6 +29,8 @@ export const messages = {
     closed: 'Closed',
     delivered: 'Delivered',
     deliveryDiffers: 'Delivered differently',
+    freeTimeEnding: 'Free time at the port ends',
+    freeTimeOver: 'Free time at the port is over',
     billIssued: 'New bill',
     billPaid: 'Bill settled',
     billDisputeAnswered: 'Dispute answered',

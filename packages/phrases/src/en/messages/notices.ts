@@ -103,6 +103,7 @@ export const notices = {
     delivered: 'Delivered',
     exception: 'Exception (frozen, inspected, returned …)',
     documents: 'Documents due or refused',
+    freeTime: 'Free time at the port ends',
     bill: 'Bill',
     message: 'Message or case',
     daily: 'Daily digest',

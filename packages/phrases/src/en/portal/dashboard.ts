@@ -38,6 +38,7 @@ export const dashboard = {
     },
     parcels: 'Parcels',
     overseas: 'Overseas',
+    freeTimes: 'Free time ends',
     growingStock: 'Storage dearer soon',
     deadline: 'Needed by {{time}}',
     overdue: 'Overdue since {{time}}',

@@ -174,6 +174,9 @@ export const waybillDetail = {
     days_other: '{{count}} days',
     until_one: '{{count}} day, the last one {{day}}',
     until_other: '{{count}} days, the last one {{day}}',
+    lastDay: 'The last free day is {{day}}',
+    said: 'said by the forwarder on {{time}}',
+    ordered: 'as ordered',
     ending: 'Free time at the port ends on {{day}}: storage and demurrage are charged after that.',
     endingIfArrived:
       'If the goods arrive as expected, free time at the port ends on {{day}}: storage and demurrage are charged after that.',

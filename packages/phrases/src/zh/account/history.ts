@@ -119,6 +119,7 @@ export const history = {
     keepCustoms: '{{who}}更新了运单 {{waybill}} 的报关资料',
     reportArrival: '{{who}}反馈了运单 {{waybill}} 的到货',
     noteDelivery: '{{who}}知悉了运单 {{waybill}} 的签收差异',
+    recordFreeTime: '{{who}}登记了运单 {{waybill}} 的免堆期',
     appointDelivery: '{{who}}登记了运单 {{waybill}} 的送仓预约',
     proveDelivery: '{{who}}登记了运单 {{waybill}} 的签收证明',
     confirmPacking: '{{who}}确认了运单 {{waybill}} 的装箱单',

@@ -10,6 +10,7 @@ export const serverRules = {
   otherPhone: '看起来不是 {{country}} 的电话号码',
   noExchangeRate: '{{currency}} 暂无汇率，请换一个币种或联系我们',
   billedInCurrency: '该运单已以 {{currency}} 出账，请用同一币种',
+  notEndWaybill: '不是尾程运单',
   amountOrProduct: '金额与“数量 × 单价”只能填一种',
   nothingUnbilled: '这些运单没有 {{currency}} 的未出账费用',
   notBillable: '该运单现在不能出账',

@@ -13,6 +13,8 @@ export const messageTexts = {
   closed: '运单 <b>{{waybillNo}}</b> 已关闭，请查看原因。',
   delivered: '运单 <b>{{waybillNo}}</b> 已签收。',
   deliveryDiffers: '运单 <b>{{waybillNo}}</b> 的签收与下单不一致（地点或箱数），请查看。',
+  freeTimeEnding: '运单 <b>{{waybillNo}}</b>：{{goods}} 的免堆期到 {{day}} 结束，请尽快安排提柜，逾期将产生堆存费和滞箱费。',
+  freeTimeOver: '运单 <b>{{waybillNo}}</b>：{{goods}} 的免堆期已于 {{day}} 结束，可能正在产生堆存费和滞箱费，请尽快安排提柜。',
   billIssued: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出，请核对并确认。',
   billDisputeAnswered: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b>：您的异议已有答复，请查看。',
   billCredited: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出具贷记单。',

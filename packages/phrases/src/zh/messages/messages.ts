@@ -29,6 +29,8 @@ export const messages = {
     closed: '关闭',
     delivered: '签收',
     deliveryDiffers: '签收不一致',
+    freeTimeEnding: '免堆期将结束',
+    freeTimeOver: '免堆期已结束',
     billIssued: '新账单',
     billPaid: '账单结清',
     billDisputeAnswered: '异议答复',

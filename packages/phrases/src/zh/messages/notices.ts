@@ -99,6 +99,7 @@ export const notices = {
     delivered: '签收',
     exception: '异常（冻结、查验、退回等）',
     documents: '单证到期或被退回',
+    freeTime: '免堆期将结束',
     bill: '账单',
     message: '留言与理赔',
     daily: '每日汇总',

@@ -35,6 +35,7 @@ export const dashboard = {
     },
     parcels: '小包',
     overseas: '海外仓',
+    freeTimes: '免堆期将结束',
     growingStock: '仓储费即将上涨',
     deadline: '请在 {{time}} 前处理',
     overdue: '已超过期限 {{time}}',

@@ -3,9 +3,12 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { MailboxEvent } from '@waybound/contract/wire/notices/notices';
 import type { AboutWaybill, NoticeSource } from './notice-source.ts';
 import type { Language } from '../../../kernel/language.ts';
+import { isoDayInChina } from '../../../records/china-day.ts';
+import { messageContent } from '../../../records/messages/message-texts.ts';
 import { findPlace } from '../../../records/public-data/known-places.ts';
 
 const HOUR_MS = 3_600_000;
+const EXAMPLE_NO = 'WBA2611200001';
 
 /** What records say that nobody translates. */
 const WORDS = {
@@ -39,7 +42,7 @@ type ShownFact = keyof typeof MILESTONES;
 export function exampleSource(event: MailboxEvent, lang: Language, now: Date): NoticeSource {
   const about = exampleOf(event, lang, now);
   const status = about.of === 'milestone' && about.row.status ? about.row.status : 'wait_for_out_stock';
-  return { waybill: { kind: 'standard', id: '88', waybill_no: 'WBA2611200001', reference_no: 'YF-1021', status }, about };
+  return { waybill: { kind: 'standard', id: '88', waybill_no: EXAMPLE_NO, reference_no: 'YF-1021', status }, about };
 }
 
 function exampleOf(event: MailboxEvent, lang: Language, now: Date): AboutWaybill {
@@ -67,6 +70,11 @@ function exampleOf(event: MailboxEvent, lang: Language, now: Date): AboutWaybill
           ],
         },
       };
+    case 'freeTime': {
+      const kind = 'freeTimeEnding';
+      const { zh, en } = messageContent(kind, { waybillNo: EXAMPLE_NO, goods: 'CSQU3054383', day: isoDayInChina(ago(-48)) });
+      return { of: 'message', row: { id: '12', kind, content_zh: zh, content_en: en, cdate: ago(1) } };
+    }
     case 'bill':
       return { of: 'bill', row: { id: '31', bill_no: 'BL2611200001', issued_at: ago(2) } };
     case 'file': {

@@ -31,7 +31,7 @@ export type AboutWaybill =
   | { of: 'comment'; row: Of<'subject_comment', 'id' | 'text' | 'at'> & { case_no: string | null; case_id: string | null } }
   /** What its customer still has to bring, the first due first. */
   | { of: 'documents'; row: { documents: DueDocument[] } }
-  /** Of overseas waybills and small parcels: what the portal tells of them. */
+  /** What the portal itself tells: of overseas waybills and small parcels, and of free time at a port. */
   | { of: 'message'; row: Of<'message', 'id' | 'kind' | 'content_zh' | 'content_en' | 'cdate'> }
   | { of: 'bill'; row: Of<'bill', 'id' | 'bill_no' | 'issued_at'> };
 
@@ -110,6 +110,10 @@ async function readAbout(db: Db, delivery: DeliveryEvent, waybill: Waybill): Pro
     case 'message': {
       const row = await readComment(db, delivery);
       return row && { of: 'comment', row };
+    }
+    case 'freeTime': {
+      const row = await readMessage(db, delivery);
+      return row && { of: 'message', row };
     }
     case 'documents': {
       const documents = await readDue(db, delivery);

@@ -3,6 +3,7 @@ import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields'
 import { deliveryDifferences, deliveryStateAfter } from '@waybound/domain/delivery/delivery-differences';
 import { signedStatus, stepsToSigned } from '@waybound/domain/delivery/signed-by-proofs';
 import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
+import { numberKey } from '@waybound/contract/number-key';
 import { toInstant, toPlace } from './milestone-input.ts';
 import { moveAlong } from './road.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
@@ -10,6 +11,9 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
+import { carriageNumbers } from '../../../records/waybill/main-leg/carriage-numbers.ts';
+import { remindOfFreeTime } from '../../../records/waybill/main-leg/free-time-reminders.ts';
+import { readFreeTimes } from '../../../records/waybill/main-leg/last-free-day.ts';
 import { appointmentsOf } from '../../../records/waybill/tracking/appointments.ts';
 import { bookedOf, countedProofs, proofsOf, toDelivery, type ProofRecord } from '../../../records/waybill/tracking/deliveries.ts';
 import { readFiles } from '../../../records/waybill/files.ts';
@@ -17,7 +21,35 @@ import { zoneWithoutPlace } from '../../../records/waybill/tracking/milestone-zo
 import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/tracking/milestones.ts';
 import { headByNo, toState, waybillByNo, type WaybillHead, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
-export const deliveryHandlers: Pick<Handlers<typeof operations>, 'appointDelivery' | 'proveDelivery'> = {
+export const deliveryHandlers: Pick<Handlers<typeof operations>, 'recordFreeTime' | 'appointDelivery' | 'proveDelivery'> = {
+  /** What the port or the carrier says; the waybill's revision stays, so that no open form turns stale. */
+  async recordFreeTime({ waybillNo, cabinetNumber, freeDays, lastFreeDay, note }, { db, now, audit }) {
+    const row = await waybillByNo(db, waybillNo);
+    requireAllowed(row, 'recordMilestone');
+    if (row.kind !== 'end') refuseFields([{ path: 'waybillNo', rule: 'notEndWaybill' }]);
+    if (freeDays === undefined && lastFreeDay === undefined) refuseFields([{ path: 'lastFreeDay', rule: 'required' }]);
+    const owner = { customerId: row.customer_id, id: row.id };
+    const { id } = await db
+      .insertInto('free_time')
+      .values({
+        customer_id: row.customer_id,
+        waybill_id: row.id,
+        cabinet_number: cabinetNumber === undefined ? null : containerOf(row, cabinetNumber),
+        free_days: freeDays ?? null,
+        last_free_day: lastFreeDay ?? null,
+        note: note ?? null,
+        learnt_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('waybill').set({ updated_at: now }).where('customer_id', '=', row.customer_id).where('id', '=', row.id).execute();
+    const after = { waybillNo, cabinetNumber, freeDays, lastFreeDay };
+    audit({ customerId: row.customer_id, subject: row.kind, subjectId: row.id, what: 'recordFreeTime', after });
+    // The next morning may be too late.
+    await remindOfFreeTime(db, now, owner);
+    return { id, freeTimes: await readFreeTimes(db, row) };
+  },
+
   /** Where the goods are expected, and when: the entry is a plan, and the waybill's revision stays, so that no open form turns stale. */
   async appointDelivery({ waybillNo, addressNo, ...given }, context) {
     const { db, now, audit } = context;
@@ -138,6 +170,11 @@ async function followProofs(
     await moveAlong(context, await headByNo(context.db, row.waybill_no), status, { milestone });
   }
 }
+
+/** Of the containers that the waybill comes in, the one that is meant, as it is written there. */
+const containerOf = (row: WaybillRecord, typed: string): string =>
+  carriageNumbers(row).cabinetNumbers.find((each) => numberKey(each) === numberKey(typed)) ??
+  refuseFields([{ path: 'cabinetNumber', rule: 'unknownRecord' }]);
 
 /** Of the addresses that the goods go to, the one that is meant. */
 const deliveryPoint = (row: WaybillRecord, addressNo: number): FurtherDelivery =>

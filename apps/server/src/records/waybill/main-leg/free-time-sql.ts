@@ -14,15 +14,38 @@ const EXPECTED_ON = sql`case when w.eta = ((o.details ->> 'portEta') || 'T12:00:
   else coalesce((w.eta at time zone coalesce(${ZONES_OF_PORTS}::jsonb ->> w.discharge_port, ${sql.lit(NO_ONES_TIME_ZONE)}))::date,
     (o.details ->> 'portEta')::date) end`;
 
-/** Of end waybills `w` with their orders `o`: `f.last_day`, as `lastFreeDay` says it. */
-export const LAST_FREE_DAY: RawBuilder<unknown> = sql`cross join lateral (
-  select coalesce(${ARRIVED_ON}, ${EXPECTED_ON}) + (o.details ->> 'freeDays')::int as last_day) f`;
+/** As carriers know them now (`carriageNumbers`); one without a number where the waybill names none. */
+const CONTAINERS = sql`(select c ->> 'cabinetNumber' as cabinet_number
+    from jsonb_array_elements(case when jsonb_array_length(w.transport -> 'containers') > 0 then w.transport -> 'containers'
+      else w.main_leg -> 'containers' end) c
+  union all select null where coalesce(jsonb_array_length(w.transport -> 'containers'), 0) = 0
+    and coalesce(jsonb_array_length(w.main_leg -> 'containers'), 0) = 0) c`;
 
 /**
- * Goods of end waybills that nobody has fetched from their port, with the last day on which they may stand there without charge: on waybills
- * `w`, the day is `f.last_day`.
+ * Of an end waybill `w` with its order `o`, each container with the last day on which it may stand at the port without charge, as `freeTimes`
+ * says it: `cabinet_number`, `last_day`, and `is_known` where the goods are known to be there or the forwarder has said the day itself.
  */
-export const AT_THE_PORT: RawBuilder<unknown> = sql`waybill w join end_order o on o.customer_id = w.customer_id and o.waybill_id = w.id
-  ${LAST_FREE_DAY}
-  where w.kind = 'end' and w.deleted_at is null and w.status in (${sql.join(UP_TO_THE_PORT.map((status) => sql.lit(status)))})
-    and f.last_day is not null`;
+const TIMES = sql`(select c.cabinet_number, b.arrived_on is not null or s.last_free_day is not null as is_known,
+    coalesce(s.last_free_day, coalesce(b.arrived_on, b.expected_on)
+      + case when s.id is null then (o.details ->> 'freeDays')::int else s.free_days end) as last_day
+  from (select ${ARRIVED_ON} as arrived_on, ${EXPECTED_ON} as expected_on) b cross join ${CONTAINERS}
+  left join lateral (select t.id, t.free_days, t.last_free_day from free_time t
+    where t.customer_id = w.customer_id and t.waybill_id = w.id and (t.cabinet_number is null or t.cabinet_number = c.cabinet_number)
+    order by t.id desc limit 1) s on true)`;
+
+/** Of end waybills `w` with their orders `o`: the first of these days is `f.last_day`. */
+export const LAST_FREE_DAY: RawBuilder<unknown> = sql`cross join lateral (select min(t.last_day) as last_day from ${TIMES} t) f`;
+
+const NOT_FETCHED = sql`w.kind = 'end' and w.deleted_at is null
+  and w.status in (${sql.join(UP_TO_THE_PORT.map((status) => sql.lit(status)))})`;
+const END_WAYBILLS = sql`waybill w join end_order o on o.customer_id = w.customer_id and o.waybill_id = w.id`;
+
+/**
+ * Goods of end waybills that nobody has fetched from their port, with the first day on which free time ends: on waybills `w`, the day is
+ * `f.last_day`.
+ */
+export const AT_THE_PORT: RawBuilder<unknown> = sql`${END_WAYBILLS} ${LAST_FREE_DAY} where ${NOT_FETCHED} and f.last_day is not null`;
+
+/** The same container by container: `f.cabinet_number`, `f.last_day`, `f.is_known`. */
+export const CONTAINERS_AT_THE_PORT: RawBuilder<unknown> = sql`${END_WAYBILLS} cross join lateral ${TIMES} f
+  where ${NOT_FETCHED} and f.last_day is not null`;

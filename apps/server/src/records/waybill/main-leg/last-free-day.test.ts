@@ -4,14 +4,15 @@ import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import { advance, approve, recordMilestone } from '@waybound/contract/operations/operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { firstLastFreeDay } from '@waybound/domain/delivery/last-free-day';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleEndOrder } from '../../../../test/data/samples/order-samples.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
-import { AT_THE_PORT } from './free-time-sql.ts';
-import { lastFreeDayOf } from './last-free-day.ts';
+import { AT_THE_PORT, CONTAINERS_AT_THE_PORT } from './free-time-sql.ts';
+import { freeTimesOf } from './last-free-day.ts';
 import { waybillRecords } from '../rows.ts';
 
 const server = await testServer();
@@ -61,8 +62,10 @@ function pick<T>(from: readonly [T, ...T[]]): T {
   return from[seed % from.length] ?? from[0];
 }
 
+const CABINETS = ['CSQU3054383', 'MSKU1234565', 'TCLU4265785'] as const;
+const someCabinets = () => CABINETS.filter(() => pick([true, true, false])).map((cabinetNumber) => ({ cabinetNumber }));
 const MOMENTS = ['2026-11-21T12:00:00Z', '2026-11-30T06:00:00Z', '2026-12-04T23:30:00Z', '2026-12-05T02:00:00Z'] as const;
-/** What may be known of one waybill's arrival, sensible or not. */
+/** What may be known of one waybill's arrival and containers, sensible or not. */
 const random = () => ({
   eta: pick([null, ...MOMENTS]),
   port: pick([null, 'USLAX', 'NZAKL', 'DEHAM']),
@@ -70,6 +73,16 @@ const random = () => ({
     ...(pick([true, true, false]) && { portEta: '2026-11-21' }),
     ...(pick([true, true, true, false]) && { freeDays: pick([0, 5, 30]) }),
   },
+  own: pick([[], someCabinets()]),
+  transport: pick([null, { containers: [], parcels: [] }, { containers: someCabinets(), parcels: [] }]),
+  said: Array.from({ length: pick([0, 0, 1, 2, 4]) }, () => ({
+    cabinet_number: pick([null, ...CABINETS]),
+    ...pick<{ free_days: number | null; last_free_day: string | null }>([
+      { free_days: pick([0, 3, 9]), last_free_day: null },
+      { free_days: null, last_free_day: pick(['2026-12-01', '2026-12-24']) },
+      { free_days: 2, last_free_day: '2026-12-12' },
+    ]),
+  })),
   arrivals: Array.from({ length: pick([0, 0, 1, 2, 3]) }, () => ({
     kind: pick(['arrived', 'status', 'discharged']),
     fact: pick(['arrived', null]),
@@ -84,9 +97,14 @@ it('is in SQL what it is in JavaScript', async () => {
   const ids: string[] = [];
   for (const { index } of cases) ids.push((await submitted(who, { masterBillNo: `OOLU27123${index}` })).id);
   await inside(async (db) => {
-    for (const [place, { eta, port, details, arrivals }] of cases.entries()) {
+    for (const [place, { eta, port, details, own, transport, said, arrivals }] of cases.entries()) {
       const id = ids[place] ?? '';
-      await sql`update waybill set eta = ${eta}::timestamptz, discharge_port = ${port}::text where id = ${id}`.execute(db);
+      await sql`update waybill set eta = ${eta}::timestamptz, discharge_port = ${port}::text, transport = ${transport && JSON.stringify(transport)}::jsonb,
+        main_leg = jsonb_set(main_leg, '{containers}', ${JSON.stringify(own)}::jsonb) where id = ${id}`.execute(db);
+      await sql`insert into free_time (customer_id, waybill_id, cabinet_number, free_days, last_free_day, learnt_at)
+        select w.customer_id, w.id, a.cabinet_number, a.free_days, a.last_free_day, ${clock.now}::timestamptz
+        from waybill w, jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as a(cabinet_number text, free_days int, last_free_day date)
+        where w.id = ${id}`.execute(db);
       await sql`update end_order set details = details - 'portEta' - 'freeDays' || ${JSON.stringify(details)}::jsonb
         where waybill_id = ${id}`.execute(db);
       await sql`insert into milestone (customer_id, waybill_id, track, kind, fact, actual_at, time_zone, source, learnt_at)
@@ -100,24 +118,30 @@ it('is in SQL what it is in JavaScript', async () => {
           and m.id % 3 = 0`.execute(db);
     }
   });
-  const [said, inSql] = await inside(async (db) => {
+  const [said, inSql, inContainers] = await inside(async (db) => {
     const waybills = await waybillRecords(db).where('waybill.id', 'in', ids).execute();
     const milestones = await db.selectFrom('milestone').selectAll().where('waybill_id', 'in', ids).execute();
-    const days = waybills.map(
-      (row) =>
-        [
-          row.id,
-          lastFreeDayOf(
-            row,
-            milestones.filter((entry) => entry.waybill_id === row.id),
-          ),
-        ] as const,
-    );
+    const words = await db.selectFrom('free_time').selectAll().where('waybill_id', 'in', ids).orderBy('id', 'desc').execute();
+    const times = waybills.map((row) => {
+      const isIts = (entry: { waybill_id: string }) => entry.waybill_id === row.id;
+      return [row.id, freeTimesOf(row, milestones.filter(isIts), words.filter(isIts))] as const;
+    });
     const { rows } = await sql<{ id: string; day: string }>`select w.id::text, f.last_day::text as day from ${AT_THE_PORT}`.execute(db);
-    return [new Map(days), new Map(rows.map(({ id, day }) => [id, day]))];
+    const { rows: each } = await sql<{ id: string; cabinet: string | null; day: string }>`
+      select w.id::text, f.cabinet_number as cabinet, f.last_day::text as day from ${CONTAINERS_AT_THE_PORT}`.execute(db);
+    return [new Map(times), new Map(rows.map(({ id, day }) => [id, day])), Map.groupBy(each, ({ id }) => id)];
   });
-  const known = [...said.values()].filter((day) => day !== null);
+  const firstOf = (id: string) => firstLastFreeDay(said.get(id) ?? []);
+  const known = ids.map(firstOf).filter((day) => day !== null);
   // Enough of them to differ by.
   expect(new Set(known).size).toBeGreaterThan(8);
-  expect(ids.map((id) => inSql.get(id) ?? null)).toEqual(ids.map((id) => said.get(id)));
+  expect(ids.map((id) => inSql.get(id) ?? null)).toEqual(ids.map(firstOf));
+  const inOrder = (days: readonly (readonly [string | null, string | null])[]) => days.map(([no, day]) => `${no} ${day}`).toSorted();
+  expect(ids.map((id) => inOrder((inContainers.get(id) ?? []).map(({ cabinet, day }) => [cabinet, day])))).toEqual(
+    ids.map((id) =>
+      inOrder(
+        (said.get(id) ?? []).flatMap(({ cabinetNumber, lastFreeDay }) => (lastFreeDay === null ? [] : [[cabinetNumber, lastFreeDay]])),
+      ),
+    ),
+  );
 });

@@ -8,6 +8,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
+import { FreeTimes } from './port/FreeTimes.tsx';
 import { Section } from './Section.tsx';
 
 interface FactsProps {
@@ -110,7 +111,9 @@ function Service({ detail }: FactsProps) {
     ...(order.mainCarrier ? [fact('mainCarrier', order.mainCarrier)] : []),
     ...(order.flightNo ? [fact('flightNo', order.flightNo)] : []),
     ...(order.portEta ? [fact('portEta', format.calendarDay(order.portEta))] : []),
-    ...(order.freeDays === undefined ? [] : [fact('freeDays', freeTime(order.freeDays))]),
+    ...(order.freeDays === undefined && detail.lastFreeDay === null
+      ? []
+      : [{ ...fact('freeDays', <FreeTimes detail={detail} />), isWide: detail.freeTimes.some(({ said }) => said) }]),
     ...(order.entryType ? [fact('entryType', t(`choice.entryType.${order.entryType}`))] : []),
     ...(order.cabinetType ? [fact('cabinetType', order.cabinetType)] : []),
     ...(order.cabinetType || order.cabinetNumber ? [fact('cabinetNumber', order.cabinetNumber)] : []),
@@ -129,11 +132,6 @@ function Service({ detail }: FactsProps) {
     { key: 'createdAt', label: t('detail.created'), value: format.moment(waybill.createdAt), isWide: true },
   ];
   return <KeyValues items={items} />;
-
-  function freeTime(days: number): string {
-    const last = detail.lastFreeDay;
-    return last === null ? t('freeTime.days', { count: days }) : t('freeTime.until', { count: days, day: format.calendarDay(last) });
-  }
 
   /** Who agreed to which text when, and what the channel's insurance was then. */
   function acceptance({
