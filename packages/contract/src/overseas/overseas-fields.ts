@@ -115,6 +115,8 @@ export const decision = z.object({
   quantity: f.count(MAX_PIECES),
   /** How many cartons they are to make, where work is charged by the carton. */
   cartons: f.maybe(f.count(MAX_CARTONS)),
+  /** How many pallets, where something is charged by the pallet. */
+  pallets: f.maybe(f.count(MAX_PALLETS)),
   /** The number that a new label bears. */
   fnSku: f.maybe(f.sku),
   /** Of whom its label is; ours where it is left out. A PDF of the customer's own is attached once it is decided (`attachDecisionLabel`). */

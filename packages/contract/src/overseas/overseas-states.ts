@@ -82,7 +82,7 @@ export const STOCK_CORRECTIONS = ['miscounted', 'found', 'lost', 'moved', 'damag
 export type StockCorrectionReason = (typeof STOCK_CORRECTIONS)[number];
 
 /** What a service is charged by. */
-export const SERVICE_UNITS = ['piece', 'carton', 'order'] as const;
+export const SERVICE_UNITS = ['piece', 'carton', 'pallet', 'order'] as const;
 export type ServiceUnit = (typeof SERVICE_UNITS)[number];
 
 /** What became of a customer's claim to pieces that nobody is known to own. */

@@ -165,6 +165,7 @@ export const decided = z.object({
   /** Of an order from stock, how many were ordered; fewer leave where some were not found. */
   ordered: z.nullable(z.int()),
   cartons: z.nullable(z.int()),
+  pallets: z.nullable(z.int()),
   fnSku: written,
   /** Of pieces that are relabelled: whose label they get, and the PDF where its customer has given one. */
   label: z.nullable(z.object({ by: z.enum(LABEL_SOURCES), file: z.nullable(fileName) })),

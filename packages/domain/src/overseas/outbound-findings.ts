@@ -16,6 +16,6 @@ export function outboundFindings({ packing, cartons, pallets, shipmentId }: Outb
   if (dispatch?.kind === 'toFba' && shipmentId === undefined) lacks('shipmentId');
   // Pallets carry cartons.
   if (cartons === undefined && (dispatch?.unit === 'carton' || (packing !== 'pieces' && !isDestroyed))) lacks('cartons');
-  if (packing === 'pallets' && pallets === undefined && !isDestroyed) lacks('pallets');
+  if (pallets === undefined && (dispatch?.unit === 'pallet' || (packing === 'pallets' && !isDestroyed))) lacks('pallets');
   return findings;
 }

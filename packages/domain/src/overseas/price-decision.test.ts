@@ -14,12 +14,14 @@ const service = (change: Partial<PricedBy> = {}): PricedBy => ({
   currency: 'USD',
   ...change,
 });
-const amountOf = (by: Partial<PricedBy>, pieces: number, cartons = 3) => priceServices([service(by)], { pieces, cartons })[0]?.amountMinor;
+const amountOf = (by: Partial<PricedBy>, pieces: number, cartons = 3) =>
+  priceServices([service(by)], { pieces, cartons, pallets: 2 })[0]?.amountMinor;
 
 describe('the price of a decision', () => {
-  it('is charged by the piece, by the carton or once', () => {
+  it('is charged by the piece, the carton or the pallet, or once', () => {
     expect(amountOf({ unit: 'piece' }, 20)).toBe(3000);
     expect(amountOf({ unit: 'carton' }, 20)).toBe(450);
+    expect(amountOf({ unit: 'pallet' }, 20)).toBe(300);
     expect(amountOf({ unit: 'order' }, 20)).toBe(150);
   });
 
@@ -60,6 +62,7 @@ describe('the price of a decision', () => {
     const priced = priceServices([service(), service({ currency: 'EUR', unit: 'order' }), service({ unit: 'order' })], {
       pieces: 2,
       cartons: 1,
+      pallets: 1,
     });
     expect(sumByCurrency(priced)).toEqual([
       { currency: 'EUR', amountMinor: 150 },

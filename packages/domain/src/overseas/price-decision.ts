@@ -47,6 +47,7 @@ export interface ChargedService extends PricedService {
 export interface DecisionSize {
   pieces: number;
   cartons: number;
+  pallets: number;
 }
 
 /** Units that cost the same, and what one of them does. */
@@ -64,10 +65,10 @@ export function pricePartsOf({ unitMinor, tiers }: Pick<PricedBy, 'unitMinor' | 
   });
 }
 
-/** Charged by the piece, by the carton or once for the decision, never less than the minimum; rounded once, as the currency has it. */
-export const priceServices = (services: readonly PricedBy[], { pieces, cartons }: DecisionSize): PricedService[] =>
+/** Charged by the piece, the carton or the pallet, or once for the decision, never less than the minimum; rounded once, as the currency has it. */
+export const priceServices = (services: readonly PricedBy[], { pieces, cartons, pallets }: DecisionSize): PricedService[] =>
   services.map((service) => {
-    const units = { piece: pieces, carton: cartons, order: 1 }[service.unit];
+    const units = { piece: pieces, carton: cartons, pallet: pallets, order: 1 }[service.unit];
     const sum = pricePartsOf(service, units).reduce((minor, part) => minor + BigInt(part.unitMinor) * BigInt(part.units), 0n);
     const minimum = BigInt(service.minimumMinor ?? 0);
     return { ...service, units, amountMinor: toSafeNumber(roundMoney(sum > minimum ? sum : minimum, 1n, service.currency)) };

@@ -55,6 +55,7 @@ interface OverseasDecisionTable {
   track_no: string | null;
   signed_at: NullableAt;
   cartons: number | null;
+  pallets: number | null;
   storage: NullableJson<StorageTariff>;
   stock_id: string | null;
   label_by: LabelSource | null;

@@ -60,7 +60,7 @@ export async function priceAll(
       else if (isTwice) at(`serviceItemArr.${place}`, { rule: 'alreadyUsed', args: { other: code } });
       return service ? [service] : [];
     });
-    const cartons = decision.cartons ?? 0;
+    const { cartons = 0, pallets = 0 } = decision;
     if (work.some(isRelabelling)) {
       if (decision.fnSku === undefined) at('fnSku', { rule: 'required' });
       else if (checkFnSku(decision.fnSku) !== 'ok') at('fnSku', { rule: 'fnSkuShape' });
@@ -70,11 +70,17 @@ export async function priceAll(
       at('dispatchMethod', { rule: 'selectDispatch' });
       return [];
     }
-    if (cartons === 0 && [...work, dispatch].some(({ unit }) => unit === 'carton')) at('cartons', { rule: 'required' });
+    const isChargedBy = (by: PricedBy['unit']): boolean => [...work, dispatch].some(({ unit }) => unit === by);
+    if (cartons === 0 && isChargedBy('carton')) at('cartons', { rule: 'required' });
+    if (pallets === 0 && isChargedBy('pallet')) at('pallets', { rule: 'required' });
     if (dispatch.kind === 'store' && !isStorable(decision.condition)) at('dispatchMethod', { rule: 'notStorable' });
     for (const { path, ...finding } of destinationFindings(decision, dispatch.kind, record.details.returnCountry)) at(path, finding);
     return [
-      { decision, dispatchKind: dispatch.kind, services: priceServices([...work, dispatch], { pieces: decision.quantity, cartons }) },
+      {
+        decision,
+        dispatchKind: dispatch.kind,
+        services: priceServices([...work, dispatch], { pieces: decision.quantity, cartons, pallets }),
+      },
     ];
   });
   if (findings.length > 0) refuseFields(findings);
@@ -96,6 +102,7 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
         condition: decision.condition,
         quantity: decision.quantity,
         cartons: decision.cartons ?? null,
+        pallets: decision.pallets ?? null,
         // A scanner at Amazon's knows capitals.
         fn_sku: decision.fnSku?.toUpperCase() ?? null,
         label_by: services.some(isRelabelling) ? (decision.labelBy ?? 'generated') : null,

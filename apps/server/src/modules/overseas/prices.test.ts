@@ -1,5 +1,7 @@
+import { issueBill } from '@waybound/contract/operations/operations';
 import { publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import { confirmOverseas, priceDecisions } from '@waybound/contract/overseas/overseas';
+import { queryBill } from '@waybound/contract/pricing/finance';
 import { describe, expect, it } from 'vitest';
 import { OVERSEAS_OFFERS, overseasMaker, TO_FBA } from '../../../test/data/overseas-maker.ts';
 import { testServer } from '../../../test/server/test-server.ts';
@@ -63,6 +65,35 @@ describe('the price of a decision abroad', () => {
     await make.decide(who, waybill, [{ ...repacked, cartons: 5 }]);
     const [decided] = (await make.detail(who, waybill.id)).decisions;
     expect(decided).toMatchObject({ cartons: 5, services: [{ code: 'REPACK', parts, amount: '67.35' }, { code: 'FBA' }] });
+  });
+
+  it('charges by the pallet, and asks how many there are', async () => {
+    const who = await customer();
+    const waybill = await make.counted(who);
+    const palletize = {
+      code: 'PALLETS',
+      kind: 'repack',
+      zh: '打托',
+      en: 'Palletize',
+      unit: 'pallet',
+      unitPrice: '12.50',
+      currency: 'USD',
+    } as const;
+    await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS, services: [...OVERSEAS_OFFERS.services, palletize] });
+    const decision = { ...TO_FBA, serviceItemArr: ['PALLETS'] };
+    expect(await send(priceDecisions, { id: waybill.id, decisions: [decision] }, who)).toMatchObject({
+      code: 400,
+      data: { errors: [{ path: 'decisions.0.pallets', rule: 'required' }] },
+    });
+    const priced = await call(priceDecisions, { id: waybill.id, decisions: [{ ...decision, pallets: 3 }] }, { token: who.token });
+    expect(priced.decisions[0]?.services[0]).toMatchObject({ unit: 'pallet', parts: [{ units: 3, unitPrice: '12.50' }], amount: '37.50' });
+    await make.decide(who, waybill, [{ ...decision, pallets: 3 }]);
+    const { decisions, waybillNo } = await make.detail(who, waybill.id);
+    expect(decisions[0]).toMatchObject({ pallets: 3, cartons: null, services: [{ code: 'PALLETS', amount: '37.50' }, { code: 'FBA' }] });
+    const { id } = await call(issueBill, { waybillNo });
+    const { lines } = await call(queryBill, { id }, { token: who.token });
+    expect(lines).toContainEqual(expect.objectContaining({ amount: '37.50', service: expect.objectContaining({ unit: 'pallet' }) }));
+    await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });
   });
 
   it('publishes no tier that begins before the one in front of it', async () => {

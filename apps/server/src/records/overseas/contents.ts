@@ -118,6 +118,7 @@ const toDecided = (
   quantity: row.quantity,
   ordered: outbound?.lines.find(({ stockId }) => stockId === row.stock_id)?.quantity ?? null,
   cartons: row.cartons,
+  pallets: row.pallets,
   fnSku: row.fn_sku,
   label: row.label_by === null ? null : { by: row.label_by, file: labels.get(row.label_file_id ?? '') ?? null },
   services: row.services.map(toServiceCharge),

@@ -58,6 +58,7 @@ const OFFERS: Offers = {
     { code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unit: 'piece', unitPrice: '0.35', minimum: '5.00', currency: 'USD' },
     { code: 'REPACK', kind: 'repack', zh: '换包装', en: 'Repack', unit: 'piece', unitPrice: '0.80', currency: 'USD' },
     { code: 'RECARTON', kind: 'repack', zh: '换箱', en: 'New cartons', unit: 'carton', unitPrice: '1.50', currency: 'USD' },
+    { code: 'PALLETIZE', kind: 'repack', zh: '打托', en: 'Palletize', unit: 'pallet', unitPrice: '12.00', currency: 'USD' },
     {
       code: 'PHOTO',
       kind: 'photograph',

@@ -10,7 +10,7 @@ import { PNG } from '../../any-request.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
-const REPACKED = { ...TO_FBA, labelBy: 'own', serviceItemArr: ['RELABEL', 'REPACK'], cartons: 5 };
+const REPACKED = { ...TO_FBA, labelBy: 'own', serviceItemArr: ['RELABEL', 'REPACK'], cartons: 5, pallets: 2 };
 const RETURN_SHEET = workbookFile(['Removal order number', 'Old FNSKU', 'Quantity'], ['RMV-1', 'X001', '3']);
 const CONSIGNEE = {
   name: 'Dana Lee',

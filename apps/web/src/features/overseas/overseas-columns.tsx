@@ -28,7 +28,7 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
           {waybillNo}
         </Link>
       )),
-      column('status', 180, ({ status, reason }) => (
+      column('status', 175, ({ status, reason }) => (
         <span className="cell-lines">
           <OverseasStatus status={status} />
           {reason !== null && (
@@ -38,19 +38,19 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
           )}
         </span>
       )),
-      column('returnNo', 150, ({ returnNo, source }) => {
+      column('returnNo', 140, ({ returnNo, source }) => {
         if (source) return <SourceNumber source={source} />;
         return returnNo === null ? '—' : <span className="identifier">{returnNo}</span>;
       }),
       column(
         'warehouse',
-        165,
+        150,
         ({ abroadStockAddress, returnCountry }) =>
           [returnCountry === null ? undefined : countryOf(returnCountry), abroadStockAddress].filter(Boolean).join(' · ') || '—',
       ),
       column(
         'pieces',
-        150,
+        135,
         ({ isOutbound, received, expected }) =>
           t(isOutbound ? 'ordered' : 'receivedOf', { received: format.count(received), expected: format.count(expected) }),
         'end',

@@ -85,6 +85,7 @@ export const overseas = {
   unit: {
     piece: '{{money}} a piece',
     carton: '{{money}} a carton',
+    pallet: '{{money}} a pallet',
     order: '{{money}} each time',
   },
   tierFrom: 'from no. {{from}} on {{money}}',
@@ -253,7 +254,7 @@ export const overseas = {
     left: '{{left}} to decide',
     split: 'Split',
     quantityHint: 'Empty: later',
-    cartonsHint: 'A chosen service is charged by the carton',
+    counted: { cartons: 'A chosen service is charged by the carton', pallets: 'A chosen service is charged by the pallet' },
     work: 'Services for {{name}}',
     nothing: 'Say how many first',
     price: 'See the price',

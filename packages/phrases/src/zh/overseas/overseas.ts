@@ -73,6 +73,7 @@ export const overseas = {
   unit: {
     piece: '{{money}} / 件',
     carton: '{{money}} / 箱',
+    pallet: '{{money}} / 托',
     order: '{{money}} / 次',
   },
   tierFrom: '第 {{from}} 起 {{money}}',
@@ -241,7 +242,7 @@ export const overseas = {
     left: '待处理 {{left}} 件',
     split: '拆分',
     quantityHint: '留空则稍后决定',
-    cartonsHint: '所选服务按箱收费',
+    counted: { cartons: '所选服务按箱收费', pallets: '所选服务按托盘收费' },
     work: '{{name}} 的服务',
     nothing: '请先填写数量',
     price: '查看费用并确认',

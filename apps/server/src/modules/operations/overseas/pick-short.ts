@@ -34,7 +34,8 @@ export async function pickShort(context: OperatorContext, record: OverseasRecord
     ...(pallets !== undefined && { pallets }),
   };
   for (const each of decisions) {
-    const services = found === 0 ? [] : priceServices(each.services, { pieces: found, cartons: outbound?.cartons ?? 0 });
+    const services =
+      found === 0 ? [] : priceServices(each.services, { pieces: found, cartons: outbound?.cartons ?? 0, pallets: outbound?.pallets ?? 0 });
     await db
       .updateTable('overseas_decision')
       .set({ quantity: foundOf(each), services: JSON.stringify(services) })

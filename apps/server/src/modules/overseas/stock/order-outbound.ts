@@ -46,7 +46,7 @@ async function priceFrom(found: FoundStock, order: OutboundOrder, { db, customer
     kind,
     countryId: warehouse.countryId,
     stock: found.filter((row) => row !== undefined),
-    services: priceServices([dispatch], { pieces, cartons: order.cartons ?? 0 }),
+    services: priceServices([dispatch], { pieces, cartons: order.cartons ?? 0, pallets: order.pallets ?? 0 }),
   };
 }
 

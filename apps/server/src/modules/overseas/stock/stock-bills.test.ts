@@ -90,13 +90,16 @@ describe('the price of an order from stock', () => {
     expect(await call(priceOutbound, order, as(who))).toEqual({ totals: [{ currency: 'USD', amount: '500.13' }] });
   });
 
-  it('asks for the cartons where it is charged by them', async () => {
+  it('asks for the cartons or pallets where it is charged by them', async () => {
     const who = await customer();
     const { cartons, pallets, ...order } = { ...stock.order((await stock.stored(who)).id), packing: 'pieces' as const };
     expect([cartons, pallets]).toEqual([4, 1]);
     await publish('toFba', { unit: 'carton' });
     expect(await send(priceOutbound, order, who)).toMatchObject(refusedAt('cartons', 'required'));
     expect(await call(priceOutbound, { ...order, cartons: 3 }, as(who))).toEqual({ totals: [{ currency: 'USD', amount: '50.49' }] });
+    await publish('toFba', { unit: 'pallet' });
+    expect(await send(priceOutbound, order, who)).toMatchObject(refusedAt('pallets', 'required'));
+    expect(await call(priceOutbound, { ...order, pallets: 2 }, as(who))).toEqual({ totals: [{ currency: 'USD', amount: '33.66' }] });
     await publish('toFba', { unit: 'order' });
     expect(await call(priceOutbound, order, as(who))).toEqual({ totals: [{ currency: 'USD', amount: '16.83' }] });
   });

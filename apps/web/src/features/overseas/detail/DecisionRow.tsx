@@ -10,7 +10,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
 import { StoragePrice } from '../StoragePrice.tsx';
 import { Destination } from './Destination.tsx';
-import { isByCarton, isDispatch, isRelabelled, kindOf, type DecisionValues } from './decision-values.ts';
+import { countedOf, isDispatch, isRelabelled, kindOf, type DecisionValues } from './decision-values.ts';
 import { LabelFields } from './LabelFields.tsx';
 
 interface DecisionRowProps {
@@ -26,7 +26,7 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
   const { t, language } = useTranslation('overseas');
   const format = useFormats();
   const { services, heaps } = waybill;
-  const { oldsku, condition, quantity, cartons, serviceItemArr, dispatchMethod } = decision;
+  const { oldsku, condition, quantity, serviceItemArr, dispatchMethod } = decision;
   const heap = heaps.find((each) => each.oldsku === oldsku && each.condition === condition);
   const name = oldsku ?? t('condition.unknown');
   return (
@@ -63,19 +63,19 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
             />
           )}
         </Field>
-        {isByCarton(decision, services) && (
-          <Field label={t('fields.cartons')} hint={t('decide.cartonsHint')} error={errorOf('cartons')} isRequired>
+        {countedOf(decision, services).map((counted) => (
+          <Field key={counted} label={t(`fields.${counted}`)} hint={t(`decide.counted.${counted}`)} error={errorOf(counted)} isRequired>
             {(wiring) => (
               <TextInput
                 {...wiring}
                 inputMode="numeric"
                 autoComplete="off"
-                value={cartons}
-                onChange={({ target }) => onChange({ cartons: target.value })}
+                value={decision[counted]}
+                onChange={({ target }) => onChange({ [counted]: target.value })}
               />
             )}
           </Field>
-        )}
+        ))}
         {isRelabelled(decision, services) && <LabelFields decision={decision} errorOf={errorOf} onChange={onChange} />}
         <Destination
           kind={kindOf(services, dispatchMethod)}

@@ -1,5 +1,5 @@
 import type { Decided, OverseasDetail, OverseasService, PieceHeap } from '@waybound/contract/overseas/overseas';
-import { DISPATCH_KINDS } from '@waybound/contract/overseas/overseas-states';
+import { DISPATCH_KINDS, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
 
@@ -14,6 +14,7 @@ export interface DecisionValues {
   condition: PieceHeap['condition'];
   quantity: string;
   cartons: string;
+  pallets: string;
   fnSku: string;
   labelBy: LabelSource;
   /** Sent once it is decided. */
@@ -44,6 +45,7 @@ export function decisionOf({ order, services }: OverseasDetail, { oldsku, condit
     condition,
     quantity: String(undecided),
     cartons: '',
+    pallets: '',
     fnSku: line?.fnSku ?? '',
     labelBy: 'generated',
     labelFile: undefined,
@@ -57,18 +59,26 @@ export function decisionOf({ order, services }: OverseasDetail, { oldsku, condit
 export const isRelabelled = ({ serviceItemArr }: Pick<DecisionValues, 'serviceItemArr'>, services: readonly OverseasService[]): boolean =>
   serviceItemArr.some((code) => kindOf(services, code) === 'relabel');
 
-/** Whether something that was chosen is charged by the carton. */
-export const isByCarton = (
+/** What is counted for a price beside the pieces, each at a field of its own. */
+export const COUNTED = { cartons: 'carton', pallets: 'pallet' } as const satisfies Partial<Record<keyof DecisionValues, ServiceUnit>>;
+export type Counted = keyof typeof COUNTED;
+
+/** Of these those by which something that was chosen is charged. */
+export const countedOf = (
   { serviceItemArr, dispatchMethod }: Pick<DecisionValues, 'serviceItemArr' | 'dispatchMethod'>,
   services: readonly OverseasService[],
-): boolean => services.some(({ code, unit }) => unit === 'carton' && (serviceItemArr.includes(code) || code === dispatchMethod));
+): Counted[] =>
+  (Object.keys(COUNTED) as Counted[]).filter((counted) =>
+    // Its own keys.
+    services.some(({ code, unit }) => unit === COUNTED[counted] && (serviceItemArr.includes(code) || code === dispatchMethod)),
+  );
 
 /** Of the decisions those that are taken now. */
 export const takenOf = (decisions: readonly DecisionValues[]): DecisionValues[] =>
   decisions.filter(({ quantity }) => quantity.trim() !== '');
 
 export const sentOf = (decision: DecisionValues, services: readonly OverseasService[]): DecisionInput => {
-  const { oldsku, condition, quantity, cartons, fnSku, labelBy, serviceItemArr, dispatchMethod, storeAddress, consignee } = decision;
+  const { oldsku, condition, quantity, fnSku, labelBy, serviceItemArr, dispatchMethod, storeAddress, consignee } = decision;
   const kind = kindOf(services, dispatchMethod);
   return {
     ...(oldsku !== null && { oldsku }),
@@ -76,7 +86,7 @@ export const sentOf = (decision: DecisionValues, services: readonly OverseasServ
     quantity,
     serviceItemArr: [...serviceItemArr],
     dispatchMethod,
-    ...(isByCarton(decision, services) && { cartons }),
+    ...Object.fromEntries(countedOf(decision, services).map((counted) => [counted, decision[counted]])),
     ...(isRelabelled(decision, services) && { fnSku, labelBy }),
     ...(kind === 'toFba' && { storeAddress }),
     ...(kind === 'toAddress' && { consignee }),

@@ -46,12 +46,12 @@ export function keptValuesOf(order: BegunOutbound | null | undefined): Omit<Outb
   };
 }
 
-/** What is counted of how it is packed: what is destroyed is not, unless its price asks for the cartons. */
+/** What is counted of how it is packed: what is destroyed is not, unless its price asks for it. */
 export function countsOf({ packing }: Pick<OutboundValues, 'packing'>, dispatch: OverseasService | undefined) {
   const isPacked = dispatch?.kind !== 'destroy';
   return {
     cartons: (isPacked && packing !== 'pieces') || dispatch?.unit === 'carton',
-    pallets: isPacked && packing === 'pallets',
+    pallets: (isPacked && packing === 'pallets') || dispatch?.unit === 'pallet',
   };
 }
 
