@@ -41,6 +41,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^parts\/templates\//, 'templates'],
   [/^features\/order-batches\//, 'batch'],
+  [/^features\/stores\/plans\/PlanForm/, 'corrections'],
   // With parts of the order form, which the other pages of their kind do without.
   [/^features\/(?:corrections\/CorrectionsPage|stores\/(?:plans\/|windows\/\w*W|shipments\/Shipment(?:List)?Page))/, 'order-pages'],
   [/^features\/(?:box-labels\/|corrections\/|overseas\/|small-parcels\/)/, 'corrections'],

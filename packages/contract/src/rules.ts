@@ -63,6 +63,8 @@ export const FORM_RULES = [
   'countryTwice',
   'cellError',
   'differsFromFirst',
+  'otherSpelling',
+  'mixedExpiry',
 ] as const;
 export type FormRule = (typeof FORM_RULES)[number];
 

@@ -9,6 +9,9 @@ import * as wire from '../wire/orders/pack-lists.ts';
 export const PACK_LISTS = ['packing', 'invoice'] as const;
 export type PackList = (typeof PACK_LISTS)[number];
 const list = z.optional(z.enum(PACK_LISTS));
+/** What is read for a grid: those of an order, and the boxes of a plan at Amazon. */
+export const IMPORTED_LISTS = [...PACK_LISTS, 'amazonPlan'] as const;
+export type ImportedList = (typeof IMPORTED_LISTS)[number];
 
 /** Far more than 2,000 rows of text need; the specification's 50 MB are for files with pictures. */
 export const MAX_PACK_LIST_BYTES = 20 * 1024 * 1024;
@@ -16,7 +19,7 @@ export const MAX_PACK_LIST_BYTES = 20 * 1024 * 1024;
 /** A table of a workbook as it was read: nothing of it is kept. */
 export const readSheet = z.object({
   sheet: z.string(),
-  /** By the names of an order's fields; a cell as it is written, choices by their codes. */
+  /** By the names of the fields of an order or a plan; a cell as it is written, choices by their codes. */
   rows: z.array(z.record(z.string(), z.string())),
   findings: z.array(
     z.object({
@@ -35,9 +38,10 @@ export const readSheet = z.object({
 export type ReadSheet = z.output<typeof readSheet>;
 
 export const importPackLists = call(wire.importPackLists, {
-  summary: 'Read a packing list, or the invoice to it, out of a workbook, and say what is wrong in which cell; nothing is kept',
+  summary:
+    'Read a packing list, the invoice to it, or the boxes of a plan at Amazon, out of a workbook, and say what is wrong in which cell; nothing is kept',
   access: 'customer',
-  input: z.object({ list }),
+  input: z.object({ list: z.optional(z.enum(IMPORTED_LISTS)) }),
   files: { file: { maxBytes: MAX_PACK_LIST_BYTES, types: [WORKBOOK_TYPE] } },
   answer: data(readSheet),
 });

@@ -43,8 +43,10 @@ export const AMAZON_OWNERS = ['SELLER', 'AMAZON', 'NONE'] as const;
 export type AmazonOwner = (typeof AMAZON_OWNERS)[number];
 
 /** Kinds of boxes, and SKUs in one, that a form can be expected to hold. */
-export const MAX_PLAN_BOX_ROWS = 200;
+export const MAX_PLAN_BOX_ROWS = 500;
 export const MAX_PLAN_BOX_SKUS = 50;
+/** Rows of the sheet of boxes, one for each SKU in boxes that are alike. */
+export const MAX_PLAN_SHEET_ROWS = 2000;
 /** Boxes alike in one row; Amazon takes 10,000. */
 export const MAX_PLAN_BOXES = 5000;
 

@@ -3,6 +3,7 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/site/amazon-plans.ts';
 import { AMAZON_PLAN_MODES, MAX_PLAN_PALLETS } from './amazon-mode-codes.ts';
+import { planBox, planContent } from './amazon-plan-fields.ts';
 import {
   AMAZON_OWNERS,
   AMAZON_PLAN_FAULTS,
@@ -10,7 +11,6 @@ import {
   AMAZON_WINDOW_AVAILABILITIES,
   MAX_PLAN_BOX_ROWS,
   MAX_PLAN_BOX_SKUS,
-  MAX_PLAN_BOXES,
   MAX_PLAN_SHIPMENTS,
 } from './amazon-plan-states.ts';
 
@@ -31,21 +31,9 @@ const shipFrom = z.object({
 });
 export type AmazonShipFrom = z.output<typeof shipFrom>;
 
-const content = z.object({
-  msku: f.keyText(255),
-  /** In each box. */
-  quantity: f.count(500_000),
-  expiration: f.maybe(f.dayOfInstant),
-});
-
 /** Boxes that are alike, with what is in each. */
-const boxRow = z.object({
-  boxes: f.count(MAX_PLAN_BOXES),
-  length: f.centimetres,
-  width: f.centimetres,
-  height: f.centimetres,
-  weight: f.kilograms,
-  contents: z.array(content).check(z.minLength(1, 'required'), z.maxLength(MAX_PLAN_BOX_SKUS, 'tooManyRows')),
+const boxRow = z.extend(planBox, {
+  contents: z.array(planContent).check(z.minLength(1, 'required'), z.maxLength(MAX_PLAN_BOX_SKUS, 'tooManyRows')),
 });
 export type AmazonPlanBoxRow = z.output<typeof boxRow>;
 

@@ -1,6 +1,6 @@
 import { AMAZON_PLAN_STEPS, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import { expect, it } from 'vitest';
-import { openWindows, planItems, rowsOfGroups, stepAfter, stepAfterOperation } from './plan-steps.ts';
+import { groupOfItems, openWindows, planItems, rowsOfGroups, stepAfter, stepAfterOperation } from './plan-steps.ts';
 
 it('goes to the placements by itself, from the first yes to the windows, and from the second to the end', () => {
   const way = (from: AmazonPlanStep): AmazonPlanStep[] => {
@@ -41,11 +41,12 @@ it('adds up what is in boxes, each expiry for itself', () => {
 });
 
 it('puts rows into their packing groups, and knows a box that mixes them', () => {
-  const groupOf = new Map([
-    ['A', 'pg1'],
-    ['B', 'pg1'],
-    ['C', 'pg2'],
-  ]);
+  const groupOf = groupOfItems(
+    new Map([
+      ['pg1', [{ msku: 'A' }, { msku: 'B' }]],
+      ['pg2', [{ msku: 'C' }]],
+    ]),
+  );
   const [both, other] = [row(1, { msku: 'A', quantity: 1 }, { msku: 'B', quantity: 1 }), row(1, { msku: 'C', quantity: 1 })];
   expect(rowsOfGroups([both, other], groupOf)).toEqual(
     new Map([
@@ -55,6 +56,26 @@ it('puts rows into their packing groups, and knows a box that mixes them', () =>
   );
   expect(rowsOfGroups([row(1, { msku: 'A', quantity: 1 }, { msku: 'C', quantity: 1 })], groupOf)).toBeUndefined();
   expect(rowsOfGroups([row(1, { msku: 'D', quantity: 1 })], groupOf)).toBeUndefined();
+});
+
+it('parts an SKU with two expiry dates between its groups, also where Amazon leaves out the date', () => {
+  const [early, late] = [
+    row(1, { msku: 'A', quantity: 1, expiration: '2027-05-01' }),
+    row(2, { msku: 'A', quantity: 1, expiration: '2028-05-01' }),
+  ];
+  const dated = groupOfItems(
+    new Map([
+      ['pg1', [{ msku: 'A', expiration: '2027-05-01' }]],
+      ['pg2', [{ msku: 'A', expiration: '2028-05-01' }]],
+    ]),
+  );
+  expect(rowsOfGroups([early, late, early], dated)).toEqual(
+    new Map([
+      ['pg1', [early, early]],
+      ['pg2', [late]],
+    ]),
+  );
+  expect(rowsOfGroups([early, late], groupOfItems(new Map([['pg1', [{ msku: 'A' }]]])))).toEqual(new Map([['pg1', [early, late]]]));
 });
 
 it('offers the windows that are open, the first one first', () => {

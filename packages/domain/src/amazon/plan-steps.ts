@@ -57,14 +57,28 @@ export function planItems(rows: readonly AmazonPlanBoxRow[]): PlanItem[] {
   return [...sums.values()];
 }
 
+interface GroupedItem {
+  msku: string;
+  expiration?: string | undefined;
+}
+
+const itemKey = ({ msku, expiration }: GroupedItem): string => JSON.stringify([msku, expiration ?? '']);
+
+/** By item, the packing group that it is in: an SKU may be in several, with an expiry date in each. */
+export function groupOfItems(groups: ReadonlyMap<string, readonly GroupedItem[]>): (item: GroupedItem) => string | undefined {
+  const groupOf = new Map([...groups].flatMap(([group, items]) => items.map((item) => [itemKey(item), group] as const)));
+  // Where Amazon leaves the date out, the SKU alone says it.
+  return (item) => groupOf.get(itemKey(item)) ?? groupOf.get(itemKey({ msku: item.msku }));
+}
+
 /** Rows by the packing group that all of a row belongs to; undefined where a box holds what may not be together. */
 export function rowsOfGroups<R extends Pick<AmazonPlanBoxRow, 'contents'>>(
   rows: readonly R[],
-  groupOf: ReadonlyMap<string, string>,
+  groupOf: (item: GroupedItem) => string | undefined,
 ): ReadonlyMap<string, R[]> | undefined {
   const found = new Map<string, R[]>();
   for (const row of rows) {
-    const groups = new Set(row.contents.map(({ msku }) => groupOf.get(msku)));
+    const groups = new Set(row.contents.map(groupOf));
     const [group] = groups;
     if (group === undefined || groups.size > 1) return undefined;
     found.set(group, [...(found.get(group) ?? []), row]);

@@ -87,6 +87,41 @@ export const INVOICE_HEADERS = {
   productLotCount: ['产品批次数量', '批次数量', '批次数', 'lot count', 'number of lots'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Of the boxes of a plan at Amazon. */
+export const PLAN_HEADERS = {
+  boxes: ['相同箱数', '箱数', '箱子数', 'boxes', 'boxes alike', 'cartons', 'ctns', 'number of boxes', 'no of cartons', 'carton qty'],
+  length: PACKING_HEADERS.length,
+  width: PACKING_HEADERS.width,
+  height: PACKING_HEADERS.height,
+  weight: PACKING_HEADERS.grossWeight,
+  msku: ['msku', 'merchant sku', ...PACKING_HEADERS.sku],
+  quantity: [
+    '每箱件数',
+    '单箱件数',
+    '单箱数量',
+    '每箱数量',
+    'units per box',
+    'units per case',
+    'pcs per box',
+    'pcs/ctn',
+    'quantity per box',
+    ...PACKING_HEADERS.quantity,
+  ],
+  expiration: [
+    '有效期至',
+    '有效期',
+    '到期日',
+    '保质期至',
+    'expires on',
+    'expiration',
+    'expiration date',
+    'expiry',
+    'expiry date',
+    'best before',
+    'exp date',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 /** What stands for a choice, in either language. */
 export const UNIT_CODES: Readonly<Record<string, string>> = {
   件: 'piece',

@@ -22,7 +22,7 @@ const packingAnswer = z.object({
   packingOptions: z.array(z.object({ packingOptionId: z.string(), packingGroups: z.array(z.string()), status: z.string() })),
 });
 const groupAnswer = z.object({
-  items: z.array(z.object({ msku: z.string() })),
+  items: z.array(z.object({ msku: z.string(), expiration: z.optional(z.string()) })),
   pagination,
 });
 const placementAnswer = z.object({
@@ -96,12 +96,12 @@ function planCalls({ read, write, post, everyPage }: Requests) {
       shaped(packingAnswer, await read('packingOptions', planPath(planId, 'packingOptions'), {})).packingOptions,
     confirmPacking: (planId: string, optionId: string) =>
       post('confirmPacking', planPath(planId, 'packingOptions', optionId, 'confirmation')),
-    /** SKUs that may be packed together. */
-    async skusOf(planId: string, groupId: string): Promise<string[]> {
+    /** What may be packed together. */
+    async itemsOf(planId: string, groupId: string): Promise<{ msku: string; expiration?: string | undefined }[]> {
       const path = planPath(planId, 'packingGroups', groupId, 'items');
       return everyPage({ name: 'packingGroup', path, query: { pageSize: '100' }, maxPages: MAX_PAGES }, (body) => {
         const { items, pagination: page } = shaped(groupAnswer, body);
-        return { rows: items.map(({ msku }) => msku), next: page?.nextToken };
+        return { rows: items, next: page?.nextToken };
       });
     },
     setBoxes: (planId: string, packageGroupings: readonly object[]) =>

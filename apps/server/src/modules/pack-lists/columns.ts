@@ -1,19 +1,23 @@
-import type { PackList } from '@waybound/contract/orders/pack-lists';
-import { INVOICE_HEADERS, PACKING_HEADERS } from '@waybound/domain/intake/sheet-vocabulary';
+import type { ImportedList } from '@waybound/contract/orders/pack-lists';
+import { INVOICE_HEADERS, PACKING_HEADERS, PLAN_HEADERS } from '@waybound/domain/intake/sheet-vocabulary';
 import { order as en } from '@waybound/phrases/en/orders/order';
 import { order as zh } from '@waybound/phrases/zh/orders/order';
+import { amazonPlans as plansEn } from '@waybound/phrases/en/portal/amazon-plans';
+import { amazonPlans as plansZh } from '@waybound/phrases/zh/portal/amazon-plans';
 import type { KnownColumn } from '../../gateways/sheets/read/match-columns.ts';
 
 type PackingKey = keyof typeof PACKING_HEADERS;
 type InvoiceKey = keyof typeof INVOICE_HEADERS;
-export type ListColumn = KnownColumn<PackingKey | InvoiceKey>;
+type PlanKey = keyof typeof PLAN_HEADERS;
+export type ListColumn = KnownColumn<PackingKey | InvoiceKey | PlanKey>;
 
 // `Object.keys` is typed `string[]`; the keys of a literal are exactly the columns.
 const PACKING = Object.keys(PACKING_HEADERS) as PackingKey[];
 const INVOICE = Object.keys(INVOICE_HEADERS) as InvoiceKey[];
+const PLAN = Object.keys(PLAN_HEADERS) as PlanKey[];
 
 /** The columns as the grid on the page has them: its titles, and what else people write above them. */
-const COLUMNS: Readonly<Record<PackList, readonly ListColumn[]>> = {
+const COLUMNS: Readonly<Record<ImportedList, readonly ListColumn[]>> = {
   packing: PACKING.map((key) => ({
     key,
     zh: zh.packing.columns[key],
@@ -28,6 +32,13 @@ const COLUMNS: Readonly<Record<PackList, readonly ListColumn[]>> = {
     aliases: INVOICE_HEADERS[key],
     isRequired: key === 'sku',
   })),
+  amazonPlan: PLAN.map((key) => ({
+    key,
+    zh: plansZh.columns[key],
+    en: plansEn.columns[key],
+    aliases: PLAN_HEADERS[key],
+    isRequired: key === 'msku' || key === 'quantity',
+  })),
 };
 
-export const columnsOf = (list: PackList): readonly ListColumn[] => COLUMNS[list];
+export const columnsOf = (list: ImportedList): readonly ListColumn[] => COLUMNS[list];

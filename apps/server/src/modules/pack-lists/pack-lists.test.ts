@@ -4,6 +4,7 @@ import {
   getPackingList,
   importLiquidationPacking,
   importPackLists,
+  type ImportedList,
   type PackList,
 } from '@waybound/contract/orders/pack-lists';
 import { savePackageInvoice } from '@waybound/contract/waybills/corrections';
@@ -20,7 +21,7 @@ const server = await testServer();
 const { customer } = server;
 const make = await waybillMaker(server);
 
-const importing = async (file: TestFile, { token }: TestCustomer, list?: PackList, lang: 'zh' | 'en' = 'zh') =>
+const importing = async (file: TestFile, { token }: TestCustomer, list?: ImportedList, lang: 'zh' | 'en' = 'zh') =>
   (await request(server.app, importPackLists, { ...(await encoded(importPackLists, { ...(list && { list }) }, file)), token, lang })).body;
 const exported = async (id: string, list: PackList, { token }: TestCustomer, lang?: 'zh' | 'en') =>
   request(server.app, getPackingList, { ...(await encoded(getPackingList, { id, list })), token, ...(lang && { lang }) });
@@ -139,6 +140,37 @@ describe('a saved list', () => {
     const [mine, other] = [await customer(), await customer()];
     const { id } = await make.draft(mine);
     for (const asked of [id, UNKNOWN_ID]) expect((await exported(asked, 'packing', other)).body.data.reason).toBe('recordMissing');
+  });
+});
+
+describe('the boxes of a plan at Amazon in a workbook', () => {
+  const TITLES = ['箱数', 'Length (cm)', '宽', '高', '毛重（KG）', 'Merchant SKU', 'Units per box', '有效期至'];
+
+  it('are read with what is wrong in which cell, an SKU a row', async () => {
+    const file = workbookFile(
+      ['入库计划'],
+      TITLES,
+      ['2', '50', '40', '35', '14.5', 'LAMP-D6', '24', '2028/5/1'],
+      ['', '', '', '', '', 'lamp-d6', '12', '2027-05-01'],
+      ['x', '50', '40', '35', '14.5', 'CABLE-C2', '#REF!', ''],
+    );
+    const { data } = await importing(file, await customer(), 'amazonPlan');
+    expect(data.rows).toMatchObject([
+      { boxes: '2', msku: 'LAMP-D6', quantity: '24', expiration: '2028/5/1' },
+      { msku: 'lamp-d6' },
+      { boxes: 'x' },
+    ]);
+    expect(data.findings.map(({ index, row, field, rule }: Record<string, unknown>) => [index, row, field, rule])).toEqual([
+      [2, 5, 'boxes', 'notWhole'],
+      [2, 5, 'quantity', 'notWhole'],
+      [1, 4, 'msku', 'otherSpelling'],
+      [1, 4, 'expiration', 'mixedExpiry'],
+    ]);
+  });
+
+  it('need a column of SKUs and one of their numbers', async () => {
+    const { data } = await importing(workbookFile(['箱数', '长'], ['1', '50']), await customer(), 'amazonPlan');
+    expect(data).toMatchObject({ reason: 'workbookColumnsMissing' });
   });
 });
 

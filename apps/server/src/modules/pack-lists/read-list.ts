@@ -1,7 +1,10 @@
 import { MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import { invoiceLine, packingRow, type PackingRow } from '@waybound/contract/orders/order-fields';
-import type { PackList, ReadSheet } from '@waybound/contract/orders/pack-lists';
-import { check, type Finding } from '@waybound/contract/rules';
+import type { ImportedList, ReadSheet } from '@waybound/contract/orders/pack-lists';
+import { check, type Finding, type FormFinding } from '@waybound/contract/rules';
+import { planBox, planContent } from '@waybound/contract/site/amazon-plan-fields';
+import { MAX_PLAN_SHEET_ROWS } from '@waybound/contract/site/amazon-plan-states';
+import { findInSheet, PLAN_KEYS, type PlanKey } from '@waybound/domain/amazon/plan-sheet';
 import { codeOf, CURRENCY_CODES, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/intake/sheet-vocabulary';
 import { checkPacking, toPackingRow } from '@waybound/domain/order/packing';
 import { columnsOf } from './columns.ts';
@@ -22,14 +25,18 @@ export interface ReadList {
   skipped: readonly string[];
 }
 
-const MAX_ROWS: Readonly<Record<PackList, number>> = { packing: MAX_PACKING_ROWS, invoice: MAX_INVOICE_LINES };
+const MAX_ROWS: Readonly<Record<ImportedList, number>> = {
+  packing: MAX_PACKING_ROWS,
+  invoice: MAX_INVOICE_LINES,
+  amazonPlan: MAX_PLAN_SHEET_ROWS,
+};
 /** The heading and some lines of explanation above it are in the file too. */
 const ROWS_ABOVE = 20;
 
 /** A list out of a workbook, as a grid takes it: every cell as it is written, and what is wrong with it beside it. */
 export async function readList(
   content: Buffer,
-  list: PackList,
+  list: ImportedList,
   { columns = columnsOf(list), maxRows = MAX_ROWS[list] + ROWS_ABOVE }: { columns?: readonly KnownColumn[]; maxRows?: number } = {},
 ): Promise<ReadList> {
   const max = MAX_ROWS[list];
@@ -38,7 +45,7 @@ export async function readList(
   for await (const row of table.rows) found.push(row);
   if (found.length > max) refuse('workbookTooManyRows', { max });
   const rows = found.map(({ values }) => cellsOf(values));
-  const findings = list === 'packing' ? findInPacking(rows) : rows.flatMap(findInLine);
+  const findings = FINDINGS[list](rows);
   const cellErrors = found.flatMap(({ errors }, index) =>
     errors.map(({ key, code }) => ({ index, finding: { path: key, rule: 'cellError', args: { code } } satisfies Finding })),
   );
@@ -87,6 +94,22 @@ function findInPacking(rows: readonly Cells[]): Found[] {
   return [...findings, ...among];
 }
 
+const findingsOf =
+  (schema: typeof planBox | typeof planContent) =>
+  (cells: object): readonly FormFinding[] => {
+    const checked = check(schema, cells);
+    return checked.ok ? [] : checked.findings;
+  };
+
+function findInPlan(rows: readonly Cells[]): Found[] {
+  // One entry for each key.
+  const cells = rows.map((row) => Object.fromEntries(PLAN_KEYS.map((key) => [key, row[key] ?? ''])) as Record<PlanKey, string>);
+  return findInSheet(cells, findingsOf(planBox), findingsOf(planContent)).map(({ path, ...finding }) => {
+    const [index = '0', key = ''] = path.split('.');
+    return { index: Number(index), finding: { ...finding, path: key } };
+  });
+}
+
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function findInLine(cells: Cells, index: number): Found[] {
@@ -94,6 +117,12 @@ function findInLine(cells: Cells, index: number): Found[] {
   const checked = check(invoiceLine, { ...cells, isCharged: BOOLEANS[isCharged] ?? isCharged });
   return checked.ok ? [] : checked.findings.map((finding) => ({ index, finding }));
 }
+
+const FINDINGS: Readonly<Record<ImportedList, (rows: readonly Cells[]) => Found[]>> = {
+  packing: findInPacking,
+  invoice: (rows) => rows.flatMap(findInLine),
+  amazonPlan: findInPlan,
+};
 
 /** In the caller's language. */
 export const toReadSheet = (lang: Language, { sheet, rows, findings, skipped }: ReadList): ReadSheet => ({

@@ -1,8 +1,9 @@
-import { confirmAmazonPlacement, confirmAmazonWindows, retryAmazonPlan } from '@waybound/contract/site/amazon-plans';
+import { confirmAmazonPlacement, confirmAmazonWindows, createAmazonPlan, retryAmazonPlan } from '@waybound/contract/site/amazon-plans';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listStores } from '@waybound/contract/site/stores';
 import { describe, expect, it } from 'vitest';
-import { offeredPlan, settlePlan, windowsAt } from '../../../test/data/amazon-plans.ts';
+import { FULL_PLAN, offeredPlan, settlePlan, windowsAt } from '../../../test/data/amazon-plans.ts';
+import { connectedStore } from '../../../test/server/amazon.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -56,5 +57,26 @@ describe('a plan', () => {
     const chosen = anew.placements[0]?.placementOptionId ?? '';
     await call(confirmAmazonPlacement, { id, rev: anew.rev, placementOptionId: chosen, ...DAYS }, { token: who.token });
     expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', mode: 'GROUND_SMALL_PARCEL' });
+  });
+
+  it('parts an SKU with two expiry dates into boxes of their groups, and refuses what may not be in one box', async () => {
+    const who = await customer();
+    const store = await connectedStore(server, who, { storeName: 'Expiry US', sellerId: 'A3EXPIRY000001', marketplaceId: 'ATVPDKIKX0DER' });
+    const box = { length: '50', width: '40', height: '35.5', weight: '14.25' };
+    const boxOf = (...contents: { msku: string; quantity: number; expiration?: string }[]) => ({ ...box, boxes: 2, contents });
+    const planOf = (...boxes: ReturnType<typeof boxOf>[]) => ({ ...FULL_PLAN, storeId: store.id, boxes });
+    const [early, late] = ['2027-05-01', '2028-05-01'];
+    const refused = await send(
+      createAmazonPlan,
+      planOf(boxOf({ msku: 'TEA', quantity: 1, expiration: early }, { msku: 'tea', quantity: 1, expiration: late })),
+      who,
+    );
+    expect(refused.data.errors).toMatchObject([
+      { path: 'boxes.0.contents.1.msku', rule: 'otherSpelling' },
+      { path: 'boxes.0.contents.1.expiration', rule: 'mixedExpiry' },
+    ]);
+    const made = planOf(boxOf({ msku: 'TEA', quantity: 3, expiration: early }), boxOf({ msku: 'TEA', quantity: 4, expiration: late }));
+    await call(createAmazonPlan, made, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null, boxes: 4, units: 14 });
   });
 });

@@ -4,7 +4,8 @@ import type { StandInBox, StandInShipment } from '../world.ts';
 export interface PlanMaking {
   items: PlannedItem[];
   source: PlanAddress;
-  packing?: { packingOptionId: string; packingGroupId: string; status: OptionStatus };
+  /** What expires on one day may be together; undefined of what never does. */
+  packing?: { packingOptionId: string; groups: { packingGroupId: string; expiration: string | undefined }[]; status: OptionStatus };
   /** As they were told, alike ones in one row; none before that. */
   boxes: StandInBox[];
   placements: PlacementOffer[];

@@ -46,7 +46,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
       ? [
           {
             packingOptionId: packing.packingOptionId,
-            packingGroups: [packing.packingGroupId],
+            packingGroups: packing.groups.map(({ packingGroupId }) => packingGroupId),
             status: packing.status,
             fees: [],
             discounts: [],
@@ -57,10 +57,13 @@ const READINGS: Readonly<Record<string, Reading>> = {
       : [],
   }),
 
-  listPackingGroupItems: ({ packing, items }, { packingGroupId }) =>
-    packing?.packingGroupId === packingGroupId
-      ? {
-          items: items.map(({ msku, quantity, labelOwner, expiration }) => ({
+  listPackingGroupItems({ packing, items }, { packingGroupId }) {
+    const group = packing?.groups.find((each) => each.packingGroupId === packingGroupId);
+    return (
+      group && {
+        items: items
+          .filter(({ expiration }) => expiration === group.expiration)
+          .map(({ msku, quantity, labelOwner, expiration }) => ({
             msku,
             ...productOf(msku),
             quantity,
@@ -68,8 +71,9 @@ const READINGS: Readonly<Record<string, Reading>> = {
             prepInstructions: [],
             ...(expiration !== undefined && { expiration }),
           })),
-        }
-      : undefined,
+      }
+    );
+  },
 
   listPlacementOptions: ({ placements }, _values, now) => ({
     placementOptions: placements.map((offer) => ({

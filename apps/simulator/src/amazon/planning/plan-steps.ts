@@ -133,7 +133,10 @@ const STEPS: Readonly<Record<string, Step>> = {
     () => {
       making.packing ??= {
         packingOptionId: standInId('po', inboundPlanId),
-        packingGroupId: standInId('pg', inboundPlanId),
+        groups: [...new Set(making.items.map(({ expiration }) => expiration))].map((expiration) => ({
+          packingGroupId: standInId('pg', inboundPlanId, expiration ?? ''),
+          expiration,
+        })),
         status: 'OFFERED',
       };
       return undefined;
@@ -151,8 +154,14 @@ const STEPS: Readonly<Record<string, Step>> = {
   setPackingInformation(_seller, { inboundPlanId, making }, { body }) {
     const { packageGroupings } = body as { packageGroupings: PackageGrouping[] }; // The model has been kept.
     if (making.packing?.status !== 'ACCEPTED') return 'No packing option has been confirmed.';
-    if (packageGroupings.some(({ packingGroupId }) => packingGroupId !== making.packing?.packingGroupId)) return 'Unknown packing group.';
-    const boxes = packageGroupings
+    for (const { packingGroupId, boxes } of packageGroupings) {
+      const group = making.packing.groups.find((each) => each.packingGroupId === packingGroupId);
+      if (!group) return 'Unknown packing group.';
+      const isOutside = boxes.some(({ items = [] }) => items.some(({ expiration }) => expiration !== group.expiration));
+      if (isOutside) return 'An item does not belong to the packing group.';
+    }
+    if (making.packing.groups.length > packageGroupings.length) return 'Each packing group needs packing information.';
+    const packed = packageGroupings
       .flatMap((grouping) => grouping.boxes)
       .map(({ items = [], ...box }, index) => ({
         ...box,
@@ -160,10 +169,10 @@ const STEPS: Readonly<Record<string, Step>> = {
         items: items.map(({ msku, quantity }) => ({ msku, ...productOf(msku), quantity })),
       }));
     return () => {
-      const msku = unitsOutside(making, boxes);
+      const msku = unitsOutside(making, packed);
       if (msku !== undefined)
         return { code: 'BOX_CONTENTS', message: 'The units in the boxes are not the units of the plan.', details: msku };
-      making.boxes = boxes;
+      making.boxes = packed;
       return undefined;
     };
   },

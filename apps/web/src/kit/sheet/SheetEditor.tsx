@@ -66,7 +66,10 @@ export function SheetEditor<Key extends string>(props: SheetEditorProps<Key>) {
           state.saveEdit();
         }}
         onKeyDown={onKeyDown}
-        onInput={editing.onType}
+        onInput={({ currentTarget }) => {
+          editing.onType();
+          column?.onTyped?.(currentTarget.value);
+        }}
         onCompositionStart={editing.onType}
         {...clipboard}
       />

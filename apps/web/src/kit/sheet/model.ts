@@ -12,6 +12,8 @@ export interface SheetColumn<Key extends string> {
   isLong?: boolean | undefined;
   /** Offered while typing; other values are left to the check. */
   options?: readonly string[] | undefined;
+  /** Told what is being typed into one of its cells, by which `options` may follow. */
+  onTyped?: ((text: string) => void) | undefined;
 }
 
 /** Cells are text as typed. A row never changes; a new one takes its place. */

@@ -60,5 +60,7 @@ export const rules = {
   notForPersons: 'Not for a person',
   countryTwice: 'This country is listed already',
   cellError: 'The cell shows the error {{code}}',
+  otherSpelling: 'Written “{{value}}” above; Amazon takes it for another SKU',
+  mixedExpiry: 'Goods that expire on {{value}} are in this box too; each expiry date needs boxes of its own',
   differsFromFirst: 'Differs from the first row of this waybill, which says “{{value}}”',
 } as const satisfies Translation<typeof zh>;

@@ -59,5 +59,7 @@ export const rules = {
   notForPersons: '个人抬头无需填写',
   countryTwice: '该国家已填写过',
   cellError: '单元格显示错误 {{code}}',
+  otherSpelling: '上文写作“{{value}}”，亚马逊会当作另一个 SKU',
+  mixedExpiry: '此箱中另有有效期 {{value}} 的商品，不同有效期须分箱',
   differsFromFirst: '同一运单的各行不一致，首行为“{{value}}”',
 } as const satisfies Record<FormRule, string>;

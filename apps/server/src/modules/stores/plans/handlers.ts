@@ -1,5 +1,6 @@
 import type { AmazonPlanMode } from '@waybound/contract/site/amazon-mode-codes';
 import type { AmazonPlacement, amazonPlans } from '@waybound/contract/site/amazon-plans';
+import { findAmongBoxes } from '@waybound/domain/amazon/plan-sheet';
 import { CANCELLABLE_STEPS } from '@waybound/domain/amazon/plan-steps';
 import { storeState } from '@waybound/domain/amazon/store-connection';
 import type { Environment } from '../../../kernel/config.ts';
@@ -24,6 +25,8 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     const store = await ownStore(context, storeId);
     const state = storeState(store.authorisation, store.authorised_at, now);
     if (!['connected', 'expiresSoon'].includes(state)) refuse('storeNotConnected', { name: store.store_name });
+    const among = findAmongBoxes(content.boxes);
+    if (among.length > 0) refuseFields(among);
     const owners = (['labelOwner', 'prepOwner'] as const).filter((field) => content[field] === 'AMAZON');
     if (store.marketplace_id === US && owners.length > 0) refuseFields(owners.map((path) => ({ path, rule: 'unknownChoice' })));
     const plan = await db

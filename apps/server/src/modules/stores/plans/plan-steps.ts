@@ -1,5 +1,5 @@
 import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
-import { rowsOfGroups } from '@waybound/domain/amazon/plan-steps';
+import { groupOfItems, rowsOfGroups } from '@waybound/domain/amazon/plan-steps';
 import { formatMoney } from '@waybound/domain/measures';
 import type { InboundPlanner, PlacementAnswer } from '../../../gateways/amazon/inbound-planner.ts';
 import type { TransportOption } from '../../../gateways/amazon/transport-options.ts';
@@ -111,9 +111,9 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
   async boxes({ plan, planner }) {
     const options = await planner.packingOptions(idOf(plan));
     const groups = options.find(({ status }) => status === 'ACCEPTED')?.packingGroups ?? [];
-    const groupOf = new Map<string, string>();
-    for (const group of groups) for (const msku of await planner.skusOf(idOf(plan), group)) groupOf.set(msku, group);
-    const rows = rowsOfGroups(plan.content.boxes, groupOf);
+    const items = new Map<string, Awaited<ReturnType<InboundPlanner['itemsOf']>>>();
+    for (const group of groups) items.set(group, await planner.itemsOf(idOf(plan), group));
+    const rows = rowsOfGroups(plan.content.boxes, groupOfItems(items));
     if (!rows) return { fault: 'mixedBoxes' };
     const groupings = [...rows].map(([packingGroupId, of]) => ({ packingGroupId, boxes: boxesRequest(plan.content, of) }));
     return asked(planner.setBoxes(idOf(plan), groupings));

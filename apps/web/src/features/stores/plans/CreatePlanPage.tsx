@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
 import type { Store } from '@waybound/contract/site/stores';
 import { listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
+import { listShippers } from '@waybound/contract/wire/address-book/address-book';
 import { listStores } from '@waybound/contract/wire/site/stores';
 import { stepAfter } from '@waybound/domain/amazon/plan-steps';
 import { createLink } from '@tanstack/react-router';
@@ -13,13 +14,16 @@ import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { pace } from '../pace.ts';
 import { PlanCard } from './PlanCard.tsx';
-import { PlanForm } from './PlanForm.tsx';
+import type { KeptShipper } from './plan-values.ts';
 import './plans.css';
 
 const ShipmentsLink = createLink(ButtonLink);
+/** With the sheet of boxes, which whoever looks after plans under way does without. */
+const PlanForm = lazyComponent(() => import('./PlanForm.tsx').then((loaded) => loaded.PlanForm), { topics: ['grids', 'rules'] });
 
 const isMoving = ({ step, isStopped }: AmazonPlan): boolean => !isStopped && stepAfter(step) !== null;
 const isConnected = ({ state }: Store): boolean => state === 'connected' || state === 'expiresSoon';
@@ -32,6 +36,8 @@ export function CreatePlanPage() {
     ...callQuery(listAmazonPlans, {}),
     refetchInterval: ({ state: { data } }) => (data?.some(isMoving) ? pace.pollMs : false),
   });
+  // Whoever has none, and whoever cannot read it, types the address.
+  const shippers = useCall(listShippers, { size: 20 });
   const error = stores.error ?? plans.error;
   const retry = () => void Promise.all([stores.refetch(), plans.refetch()]);
   return (
@@ -42,8 +48,12 @@ export function CreatePlanPage() {
         </ShipmentsLink>
       </PageHeader>
       <div className="amazon-plans">
-        {stores.data && plans.data ? (
-          <Ready stores={stores.data.filter(isConnected)} plans={plans.data} />
+        {stores.data && plans.data && !shippers.isPending ? (
+          <Ready
+            stores={stores.data.filter(isConnected)}
+            plans={plans.data}
+            shipper={shippers.data?.rows.find(({ isdefault }) => isdefault)}
+          />
         ) : error ? (
           <LoadFailure error={error} onRetry={retry} />
         ) : (
@@ -54,7 +64,7 @@ export function CreatePlanPage() {
   );
 }
 
-function Ready({ stores, plans }: { stores: Store[]; plans: AmazonPlan[] }) {
+function Ready({ stores, plans, shipper }: { stores: Store[]; plans: AmazonPlan[]; shipper: KeptShipper | undefined }) {
   const { t } = useTranslation('amazonPlans');
   const list = useRef<HTMLElement>(null);
   return (
@@ -67,7 +77,7 @@ function Ready({ stores, plans }: { stores: Store[]; plans: AmazonPlan[] }) {
         </section>
       )}
       {stores.length > 0 ? (
-        <PlanForm stores={stores} last={plans[0]} onMade={() => list.current?.scrollIntoView()} />
+        <PlanForm stores={stores} last={plans[0]} shipper={shipper} onMade={() => list.current?.scrollIntoView()} />
       ) : (
         <EmptyState icon={<StoreIcon />} title={t('noStore')}>
           {t('noStoreText')}

@@ -1,46 +1,70 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AMAZON_OWNERS, type AmazonOwner } from '@waybound/contract/site/amazon-plan-states';
 import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
 import type { Store } from '@waybound/contract/site/stores';
 import { createAmazonPlan } from '@waybound/contract/wire/site/amazon-plans';
+import { cellPath, PLAN_KEYS, type PlanCells, type PlanKey, type SheetBox } from '@waybound/domain/amazon/plan-sheet';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
+import type { RowErrors, SheetHandle } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { cellOf } from '../../../parts/entry-grid/row-reader.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import { keptValues } from '../../../parts/form/kept-values.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
-import { BoxRows } from './BoxRows.tsx';
-import { ADDRESS_FIELDS, newValues, sentOf, type PlanValues } from './plan-values.ts';
+import { createRowStore, useRows } from '../../../parts/goods/row-store.ts';
+import { readPlan } from './plan-cells.ts';
+import { PlanGrid } from './PlanGrid.tsx';
+import { ADDRESS_FIELDS, newValues, sentOf, type KeptShipper, type PlanValues } from './plan-values.ts';
 
 interface PlanFormProps {
   stores: readonly Store[];
   last: AmazonPlan | undefined;
+  shipper: KeptShipper | undefined;
   onMade: () => void;
 }
 
-const kept = keptValues<PlanValues>('amazonPlan');
+type KeptPlan = PlanValues & { rows: readonly PlanCells[] };
+const kept = keptValues<KeptPlan>('amazonPlan');
 
 /** As it was typed, unless its store is not connected any more. */
-function firstValues(stores: readonly Store[], last: AmazonPlan | undefined): PlanValues {
-  const typed = kept.read();
+function firstValues({ stores, last, shipper }: PlanFormProps): PlanValues {
+  const { rows: _rows, ...typed } = kept.read();
   const isUsable = stores.some(({ id }) => id === typed.storeId);
-  return { ...newValues(stores, last), ...(isUsable && typed) };
+  return { ...newValues(stores, last, shipper), ...(isUsable && typed) };
 }
 
 /** A new plan: which store, from where, and what is in the boxes. Amazon's address of the last one is taken over. */
-export function PlanForm({ stores, last, onMade }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { stores, onMade } = props;
   const { t } = useTranslation('amazonPlans');
-  const form = useRecordForm<PlanValues>({ record: undefined, valuesOf: () => firstValues(stores, last) });
-  useEffect(() => kept.keep(form.values), [form.values]);
+  const form = useRecordForm<PlanValues>({ record: undefined, valuesOf: () => firstValues(props) });
+  const [store] = useState(() => createRowStore<PlanKey>(kept.read().rows ?? []));
+  const rows = useRows(store);
+  const grid = useRef<SheetHandle<PlanKey>>(null);
+  const [lacksBoxes, setLacksBoxes] = useState(false);
+  useEffect(() => kept.keep({ ...form.values, rows }), [form.values, rows]);
   const { values } = form;
-  const creating = useChange(createAmazonPlan, { onRefused: form.refused, done: ({ name }) => t('made', { name }) });
+  const { boxes, findings } = readPlan(rows);
+  const creating = useChange(createAmazonPlan, {
+    onRefused: (error) => {
+      form.refused(error);
+      store.setServerErrors(refusalsAt(boxes, error.findings));
+    },
+    done: ({ name }) => t('made', { name }),
+  });
   const run = async () => {
-    if (!(await form.submit(() => creating.run(sentOf(values))))) return;
-    form.set({ name: '', boxes: newValues(stores, last).boxes });
-    onMade();
+    setLacksBoxes(boxes.length === 0);
+    if (findings.length > 0) return grid.current?.jumpToNextError();
+    if (boxes.length === 0) return undefined;
+    if (!(await form.submit(() => creating.run(sentOf(values, boxes))))) return undefined;
+    form.set({ name: '' });
+    grid.current?.replaceRows([]);
+    return onMade();
   };
   return (
     <form
@@ -80,12 +104,27 @@ export function PlanForm({ stores, last, onMade }: PlanFormProps) {
         <Owner form={form} name="labelOwner" />
         <Owner form={form} name="prepOwner" />
       </div>
-      <BoxRows form={form} />
+      <section className="plan-boxes" aria-label={t('boxes')}>
+        <h2>{t('boxes')}</h2>
+        <p className="muted">{t('boxesHint')}</p>
+        <PlanGrid store={store} handle={grid} note={lacksBoxes && boxes.length === 0 ? t('noBoxes') : undefined} />
+      </section>
       <Button variant="primary" type="submit" isBusy={creating.isBusy}>
         {t('run')}
       </Button>
     </form>
   );
+}
+
+/** What the server says of a box or its contents, at the cells of the sheet. */
+function refusalsAt(boxes: readonly SheetBox[], findings: ApiError['findings']): ReadonlyMap<number, RowErrors<PlanKey>> {
+  const errors = new Map<number, RowErrors<PlanKey>>();
+  for (const { path, message } of findings) {
+    const cell = cellOf(cellPath(boxes, path));
+    const key = PLAN_KEYS.find((each) => each === cell?.key);
+    if (cell && key) errors.set(cell.row, { [key]: message, ...errors.get(cell.row) });
+  }
+  return errors;
 }
 
 function Owner({ form, name }: { form: RecordForm<PlanValues>; name: 'labelOwner' | 'prepOwner' }) {

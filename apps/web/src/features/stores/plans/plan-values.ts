@@ -1,6 +1,6 @@
 import type { AmazonOwner } from '@waybound/contract/site/amazon-plan-states';
 import type { AmazonPlan, AmazonShipFrom } from '@waybound/contract/site/amazon-plans';
-import { makeKey } from '../../../api/query.ts';
+import type { SheetBox } from '@waybound/domain/amazon/plan-sheet';
 import type { Store } from '@waybound/contract/site/stores';
 
 /** What is typed into the form of a plan; all of it is text until the server has read it. */
@@ -10,25 +10,6 @@ export interface PlanValues {
   shipFrom: Record<keyof AmazonShipFrom, string>;
   labelOwner: AmazonOwner;
   prepOwner: AmazonOwner;
-  boxes: BoxValues[];
-}
-
-export interface BoxValues {
-  /** Knows the row while others come and go; it is not sent. */
-  key: string;
-  boxes: string;
-  length: string;
-  width: string;
-  height: string;
-  weight: string;
-  contents: ContentValues[];
-}
-
-export interface ContentValues {
-  key: string;
-  msku: string;
-  quantity: string;
-  expiration: string;
 }
 
 export const ADDRESS_FIELDS = [
@@ -43,17 +24,6 @@ export const ADDRESS_FIELDS = [
   { name: 'phoneNumber', isRequired: true },
 ] as const satisfies readonly { name: keyof AmazonShipFrom; isRequired: boolean }[];
 
-export const newContent = (): ContentValues => ({ key: makeKey(), msku: '', quantity: '', expiration: '' });
-export const newBoxes = (): BoxValues => ({
-  key: makeKey(),
-  boxes: '1',
-  length: '',
-  width: '',
-  height: '',
-  weight: '',
-  contents: [newContent()],
-});
-
 const NO_ADDRESS: PlanValues['shipFrom'] = {
   name: '',
   companyName: '',
@@ -66,27 +36,42 @@ const NO_ADDRESS: PlanValues['shipFrom'] = {
   phoneNumber: '',
 };
 
-const addressOf = (last: AmazonPlan | undefined): PlanValues['shipFrom'] =>
-  last
-    ? {
-        ...last.shipFrom,
-        companyName: last.shipFrom.companyName ?? '',
-        addressLine2: last.shipFrom.addressLine2 ?? '',
-        stateOrProvinceCode: last.shipFrom.stateOrProvinceCode ?? '',
-      }
-    : NO_ADDRESS;
+/** A shipper of the address book, as its list has it. */
+export interface KeptShipper {
+  shipperCompany: string;
+  shipperAttn: string;
+  shipperPhone: string;
+  shipperAddress: string;
+  shipperZipCode?: string | undefined;
+}
 
-export const newValues = (stores: readonly Store[], last: AmazonPlan | undefined): PlanValues => ({
+/** Amazon's address of the last plan; before the first one what the address book's default shipper says. */
+function addressOf(last: AmazonPlan | undefined, shipper: KeptShipper | undefined): PlanValues['shipFrom'] {
+  if (last) {
+    const { companyName = '', addressLine2 = '', stateOrProvinceCode = '' } = last.shipFrom;
+    return { ...last.shipFrom, companyName, addressLine2, stateOrProvinceCode };
+  }
+  if (!shipper) return NO_ADDRESS;
+  return {
+    ...NO_ADDRESS,
+    name: shipper.shipperAttn,
+    companyName: shipper.shipperCompany,
+    addressLine1: shipper.shipperAddress,
+    postalCode: shipper.shipperZipCode ?? '',
+    phoneNumber: shipper.shipperPhone,
+  };
+}
+
+export const newValues = (stores: readonly Store[], last: AmazonPlan | undefined, shipper: KeptShipper | undefined): PlanValues => ({
   storeId: stores[0]?.id ?? '',
   name: '',
-  shipFrom: addressOf(last),
+  shipFrom: addressOf(last, shipper),
   labelOwner: 'SELLER',
   prepOwner: 'SELLER',
-  boxes: [newBoxes()],
 });
 
 /** As the call takes it. */
-export const sentOf = ({ boxes, ...values }: PlanValues) => ({
+export const sentOf = (values: PlanValues, boxes: readonly SheetBox[]) => ({
   ...values,
-  boxes: boxes.map(({ key: _row, contents, ...box }) => ({ ...box, contents: contents.map(({ key: _content, ...content }) => content) })),
+  boxes: boxes.map(({ at: _row, contents, ...box }) => ({ ...box, contents: contents.map(({ at: _at, ...content }) => content) })),
 });

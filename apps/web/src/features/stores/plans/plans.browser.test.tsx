@@ -1,8 +1,11 @@
 import { confirmAmazonPlacement, confirmAmazonWindows, createAmazonPlan, listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
+import { saveShipper, saveSku } from '@waybound/contract/wire/address-book/address-book';
 import { listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipments';
 import { saveStore } from '@waybound/contract/wire/site/stores';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { paste } from '../../../test/clipboard.ts';
+import { workbook } from '../../../test/workbook.ts';
 import { connectStore, newCustomer, orderAmazonMood, received, type TestCustomer } from '../../../test/test-server.ts';
 import { pace } from '../pace.ts';
 
@@ -19,6 +22,12 @@ async function connectedStore(clerk: TestCustomer, sellerId: string): Promise<vo
   await connectStore(clerk, id);
 }
 
+const boxes = page.getByRole('grid', { name: '箱子', exact: true });
+const pasteBoxes = async (text: string): Promise<void> => {
+  await boxes.getByRole('gridcell').first().click();
+  await paste(text);
+};
+
 async function typePlan(name: string): Promise<void> {
   const typed = {
     计划名称: name,
@@ -27,14 +36,9 @@ async function typePlan(name: string): Promise<void> {
     城市: 'Shenzhen',
     邮编: '518000',
     电话: '+86 755 25000101',
-    '长（cm）': '50',
-    '宽（cm）': '40',
-    '高（cm）': '35',
-    '重量（kg）': '14.5',
-    'MSKU 1': 'LAMP-D6',
-    每箱件数: '24',
   };
   for (const [each, value] of Object.entries(typed)) await field(each).fill(value);
+  await pasteBoxes('1\t50\t40\t35\t14.5\tLAMP-D6\t24');
 }
 
 it('makes a plan of boxes, shows what is wrong at its field, and goes on without a reload', async () => {
@@ -99,6 +103,65 @@ it('brings a plan to its shipments: the placement with its fee, a window that ha
   await expect
     .poll(async () => (await clerk.call(listAmazonShipments, {})).rows.find(({ name }) => name.startsWith('Spring')))
     .toMatchObject({ warehouseCode: 'ONT8', boxes: 1, fbaId: expect.stringMatching(/^FBA/), window: { startsAt: second } });
+});
+
+it('takes boxes as they are copied from a spreadsheet or stand in a workbook, and says at the cell what is wrong', async () => {
+  const clerk = await newCustomer();
+  await connectedStore(clerk, 'A3PAGEPLANS003');
+  await clerk.call(saveShipper, {
+    shipperCompany: 'Yuanfan Electronics',
+    shipperAttn: 'Lin Yuan',
+    shipperPhone: '+8675525000101',
+    shipperAddress: '8 Keji Road',
+    isdefault: true,
+  });
+  await clerk.call(saveSku, { sku: 'LAMP-D6', declareNameCn: '台灯', declareNameEn: 'desk lamp', measurementUnit: 'piece' });
+  await clerk.visit(CREATE);
+  await expect.element(field('联系人')).toHaveValue('Lin Yuan');
+  await pasteBoxes(
+    'MSKU\t每箱件数\t箱数\t长\t宽\t高\t重量\t有效期\nLAMP-D6\t24\t2\t50\t40\t35\t14.5\t2028/5/1\nlamp-d6\t12\t1\t50\t40\t35\t9\t\n',
+  );
+  await expect.element(boxes.getByRole('gridcell', { name: /上文写作“LAMP-D6”/ })).toBeVisible();
+  await button('创建计划').click();
+  expect(await received(createAmazonPlan)).toEqual([]);
+
+  const rows = Array.from({ length: 300 }, (_, index) => [
+    '1',
+    '50',
+    '40',
+    '35',
+    '14.5',
+    `SKU-${index}`,
+    '2',
+    index === 299 ? '#REF!' : '',
+  ]);
+  const file = await workbook('箱子', [['箱数', '长', '宽', '高', '重量', 'MSKU', '每箱件数', '有效期'], ...rows]);
+  await userEvent.upload(page.getByLabelText('导入', { exact: true }), file);
+  await expect.element(page.getByText('300 行')).toBeVisible();
+  await page.getByRole('button', { name: /1 处错误/ }).click();
+  await userEvent.keyboard('2028-05-01{Enter}');
+  await field('计划名称').fill('Big');
+  for (const [name, value] of [
+    ['城市', 'Shenzhen'],
+    ['邮编', '518000'],
+  ] as const)
+    await field(name).fill(value);
+  await button('创建计划').click();
+  await expect.element(page.getByRole('article', { name: 'Big' })).toBeVisible();
+  expect(await clerk.call(listAmazonPlans, {})).toMatchObject([{ name: 'Big', boxes: 300, units: 600, shipFrom: { name: 'Lin Yuan' } }]);
+});
+
+it('offers SKUs of the library while one is typed', async () => {
+  const clerk = await newCustomer();
+  await connectedStore(clerk, 'A3PAGEPLANS004');
+  for (const sku of ['LAMP-D6', 'CABLE-C2'])
+    await clerk.call(saveSku, { sku, declareNameCn: '货', declareNameEn: 'goods', measurementUnit: 'piece' });
+  await clerk.visit(CREATE);
+  await boxes.getByRole('gridcell').nth(5).click();
+  await userEvent.keyboard('lam');
+  await expect
+    .poll(() => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value')))
+    .toEqual(['LAMP-D6']);
 });
 
 /** The second that is offered; answers from when it is. */

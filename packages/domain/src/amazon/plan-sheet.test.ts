@@ -1,0 +1,83 @@
+import { planBox, planContent } from '@waybound/contract/site/amazon-plan-fields';
+import { check } from '@waybound/contract/rules';
+import { describe, expect, it } from 'vitest';
+import { boxesOfRows, cellPath, findAmongBoxes, findInSheet, PLAN_KEYS, type PlanCells } from './plan-sheet.ts';
+
+const cells = (text: string): PlanCells => {
+  const given = text.split('|');
+  return Object.fromEntries(PLAN_KEYS.map((key, index) => [key, given[index] ?? ''])) as PlanCells;
+};
+const found = (...rows: string[]) => {
+  const findingsOf = (schema: typeof planBox | typeof planContent) => (value: object) => {
+    const checked = check(schema, value);
+    return checked.ok ? [] : checked.findings;
+  };
+  const findings = findInSheet(rows.map(cells), findingsOf(planBox), findingsOf(planContent));
+  // A day has two rules, which say the same of most that is none.
+  return [...new Set(findings.map(({ path, rule }) => `${path} ${rule}`))];
+};
+const BOX = '3|50|40|35.5|14.25';
+
+describe('the boxes of a sheet', () => {
+  it('are one for each row that says something of a box; others add to the box above', () => {
+    const boxes = boxesOfRows([`${BOX}|A|24|2028/5/1`, '|||||B|10', '', '1|60|40|30|9|C|5'].map(cells));
+    expect(boxes).toMatchObject([
+      {
+        at: 0,
+        boxes: '3',
+        contents: [
+          { at: 0, msku: 'A', quantity: '24', expiration: '2028-05-01' },
+          { at: 1, msku: 'B' },
+        ],
+      },
+      { at: 3, boxes: '1', contents: [{ at: 3, msku: 'C' }] },
+    ]);
+    expect(cellPath(boxes, 'boxes.0.contents.1.msku')).toBe('1.msku');
+    expect(cellPath(boxes, 'boxes.1.length')).toBe('3.length');
+    expect(cellPath(boxes, 'boxes.7.length')).toBe('boxes.7.length');
+    expect(cellPath(boxes, 'boxes')).toBe('boxes');
+  });
+
+  it('take a day in any order of marks that begins with its year, and leave others as they are', () => {
+    const daysOf = (...days: string[]) =>
+      boxesOfRows(days.map((day) => cells(`${BOX}|A|1|${day}`))).map(({ contents }) => contents[0]?.expiration);
+    expect(daysOf('2028-05-01', '2028.5.1', '2028年5月1日', '05/01/2028')).toEqual([
+      '2028-05-01',
+      '2028-05-01',
+      '2028-05-01',
+      '05/01/2028',
+    ]);
+  });
+
+  it('say what is wrong at its cell', () => {
+    expect(found(`${BOX}|A|24`, '|||||B|10')).toEqual([]);
+    expect(found('|||||A|24')).toEqual(['0.boxes', '0.length', '0.width', '0.height', '0.weight'].map((path) => `${path} required`));
+    expect(found(`x|50|40|35|14|A|24`, `${BOX}||0|05/01/2028`)).toEqual([
+      '0.boxes notWhole',
+      '1.msku required',
+      expect.stringMatching(/^1\.quantity /),
+      expect.stringMatching(/^1\.expiration /),
+    ]);
+    expect(found(`${BOX}|#REF!|24`)).toEqual(['0.msku cellError']);
+  });
+});
+
+describe('what boxes say of each other', () => {
+  it('is an SKU that is written in two ways, wherever it stands', () => {
+    expect(found(`${BOX}|LAMP-D6|24`, `${BOX}|lamp-d6|24`, `${BOX}|ＬＡＭＰ-D6|1`, `${BOX}|LAMP-D6|1`)).toEqual([
+      '1.msku otherSpelling',
+      '2.msku otherSpelling',
+    ]);
+    expect(findAmongBoxes([{ contents: [{ msku: 'A' }, { msku: 'a' }] }])).toEqual([
+      { path: 'boxes.0.contents.1.msku', rule: 'otherSpelling', args: { value: 'A' } },
+    ]);
+  });
+
+  it('is goods in one box that do not expire on one day; in boxes of their own they may', () => {
+    expect(found(`${BOX}|A|1|2027-05-01`, `${BOX}|A|1|2028-05-01`)).toEqual([]);
+    expect(found(`${BOX}|A|1|2027-05-01`, '|||||A|1|2028-05-01', '|||||A|1', '|||||B|1')).toEqual([
+      '1.expiration mixedExpiry',
+      '2.expiration mixedExpiry',
+    ]);
+  });
+});

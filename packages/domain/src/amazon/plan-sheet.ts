@@ -1,0 +1,91 @@
+import type { FormFinding } from '@waybound/contract/rules';
+import { cleanText } from '@waybound/contract/clean-text';
+
+/** The boxes of a plan as rows of a sheet, one for each SKU; a row that says nothing of a box adds an SKU to the box above. */
+
+export const PLAN_BOX_KEYS = ['boxes', 'length', 'width', 'height', 'weight'] as const;
+const PLAN_CONTENT_KEYS = ['msku', 'quantity', 'expiration'] as const;
+export const PLAN_KEYS = [...PLAN_BOX_KEYS, ...PLAN_CONTENT_KEYS] as const;
+export type PlanKey = (typeof PLAN_KEYS)[number];
+/** As typed. */
+export type PlanCells = Readonly<Record<PlanKey, string>>;
+
+type BoxCells = Record<(typeof PLAN_BOX_KEYS)[number], string>;
+type ContentCells = Record<(typeof PLAN_CONTENT_KEYS)[number], string>;
+/** `at` is the row in which it stands, counted from 0. */
+export type SheetBox = BoxCells & { at: number; contents: (ContentCells & { at: number })[] };
+
+const isBlank = (text: string): boolean => cleanText(text) === '';
+
+export function boxesOfRows(rows: readonly PlanCells[]): SheetBox[] {
+  const found: SheetBox[] = [];
+  for (const [at, cells] of rows.entries()) {
+    if (PLAN_KEYS.every((key) => isBlank(cells[key]))) continue;
+    const { boxes, length, width, height, weight, msku, quantity, expiration } = cells;
+    const content = { at, msku, quantity, expiration: dayOf(expiration) };
+    const above = found.at(-1);
+    if (above && PLAN_BOX_KEYS.every((key) => isBlank(cells[key]))) above.contents.push(content);
+    else found.push({ at, boxes, length, width, height, weight, contents: [content] });
+  }
+  return found;
+}
+
+/** A day that begins with its year, however its parts are put apart, as ISO; anything else as it is. */
+function dayOf(text: string): string {
+  const [, year, month = '', day = ''] = /^([0-9]{4})[-/.年 ]([0-9]{1,2})[-/.月 ]([0-9]{1,2})日?$/.exec(cleanText(text)) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+interface PackedBox {
+  contents: readonly { msku: string; expiration?: string | undefined }[];
+}
+
+/**
+ * What the boxes of a plan say of each other, at `boxes.3.contents.0.msku`: an SKU that is written in two ways, which Amazon takes for two,
+ * and goods in one box that do not expire on the same day.
+ */
+export function findAmongBoxes(boxes: readonly PackedBox[]): FormFinding[] {
+  const spelled = new Map<string, string>();
+  return boxes.flatMap(({ contents }, at) => {
+    const dated = contents.find(({ expiration = '' }) => expiration !== '');
+    return contents.flatMap(({ msku, expiration = '' }, index): FormFinding[] => {
+      const key = msku.normalize('NFKC').toLowerCase();
+      const first = spelled.get(key) ?? msku;
+      spelled.set(key, first);
+      const path = `boxes.${at}.contents.${index}`;
+      const isMixed = dated !== undefined && expiration !== dated.expiration && (expiration !== '' || msku === dated.msku);
+      return [
+        ...(first === msku ? [] : [{ path: `${path}.msku`, rule: 'otherSpelling', args: { value: first } } satisfies FormFinding]),
+        ...(isMixed
+          ? [{ path: `${path}.expiration`, rule: 'mixedExpiry', args: { value: dated.expiration ?? '' } } satisfies FormFinding]
+          : []),
+      ];
+    });
+  });
+}
+
+/** What a schema finds; a path is a key. */
+type Check = (cells: object) => readonly FormFinding[];
+
+/** What is wrong with the rows of a sheet, at `3.msku`. What the rows say of each other is left out of a cell that is wrong by itself. */
+export function findInSheet(rows: readonly PlanCells[], checkBox: Check, checkContent: Check): FormFinding[] {
+  const boxes = boxesOfRows(rows);
+  const findings = boxes.flatMap(({ contents, at, ...box }) => [
+    ...checkBox(box).map((finding) => inRow(finding, at)),
+    ...contents.flatMap(({ at: row, ...content }) => checkContent(content).map((finding) => inRow(finding, row))),
+  ]);
+  const known = new Set(findings.map(({ path }) => path));
+  const among = findAmongBoxes(boxes).map((finding) => ({ ...finding, path: cellPath(boxes, finding.path) }));
+  return [...findings, ...among.filter(({ path }) => !known.has(path))];
+}
+
+const inRow = (finding: FormFinding, row: number): FormFinding => ({ ...finding, path: `${row}.${finding.path}` });
+
+/** Where in the sheet stands what a path of a plan names; the path as it is where it names no cell. */
+export function cellPath(boxes: readonly SheetBox[], path: string): string {
+  const [, box, content, key] = /^boxes\.([0-9]+)(?:\.contents\.([0-9]+))?\.([A-Za-z]+)$/.exec(path) ?? [];
+  const row = boxes[Number(box)];
+  if (!row || key === undefined) return path;
+  const at = content === undefined ? row.at : row.contents[Number(content)]?.at;
+  return at === undefined ? path : `${at}.${key}`;
+}
