@@ -4,6 +4,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import type { Scope } from '@waybound/contract/account/scopes';
 import { afterAll, describe, expect, it } from 'vitest';
+import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { PDF } from '../../../test/scenarios.ts';
 import { uploadTo } from '../../../test/scenarios/waybill-desk.ts';
@@ -37,7 +39,8 @@ describe('an assistant', () => {
     const client = await assistantOf(who, ['waybills:read', 'files:read']);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      'search_waybills', 'get_waybill', 'list_attention', 'quote_prices', 'search_bills', 'get_bill', 'list_documents', 'get_document',
+      'search_waybills', 'get_waybill', 'list_attention', 'quote_prices', 'search_bills', 'get_bill',
+      'search_parcels', 'get_parcel', 'search_overseas', 'get_overseas', 'list_documents', 'get_document',
     ]); // prettier-ignore
     expect(tools.find(({ name }) => name === 'search_bills')?.description).toContain('finance:read');
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
@@ -60,6 +63,28 @@ describe('an assistant', () => {
     await expect(told(client, 'save_draft', { shippingWay: 'AIR' })).rejects.toThrow(/save_draft/);
   });
 
+  it('reads parcels and overseas waybills of its own, and by a key of waybills alone', async () => {
+    const [who, stranger] = [await server.customer(), await server.customer()];
+    const [parcels, overseas] = [await parcelMaker(server), await overseasMaker(server)];
+    const [mine, theirs] = [await parcels.announced(who), await parcels.announced(stranger)];
+    const [abroad, elsewhere] = [await overseas.approved(who), await overseas.approved(stranger)];
+    const client = await assistantOf(who, ['waybills:read']);
+    const read = async (name: string, input: Record<string, unknown> = {}) => JSON.parse((await told(client, name, input)).text);
+    expect((await read('search_parcels')).rows.map((row: { id: string }) => row.id)).toEqual([mine.id]);
+    expect((await read('search_overseas')).rows.map((row: { id: string }) => row.id)).toEqual([abroad.id]);
+    expect([
+      (await told(client, 'get_parcel', { id: mine.id })).isError,
+      (await told(client, 'get_overseas', { id: abroad.id })).isError,
+    ]).toEqual([undefined, undefined]);
+    for (const [name, id] of [
+      ['get_parcel', theirs.id],
+      ['get_overseas', elsewhere.id],
+    ] as const)
+      expect(await told(client, name, { id })).toMatchObject({ isError: true, text: expect.stringContaining('recordMissing') });
+    const other = await assistantOf(who, ['addressBook:read']);
+    expect(await told(other, 'search_parcels', {})).toMatchObject({ isError: true, text: expect.stringContaining('403') });
+  });
+
   it('saves drafts where the address offers that and the key may write, and submits nothing', async () => {
     const who = await server.customer();
     const client = await assistantOf(who, ['waybills:write'], '/api/mcp/drafts');
@@ -77,12 +102,16 @@ describe('an assistant', () => {
     const { id } = await make.received(who);
     const asked = fs.readFileSync(path.join(import.meta.dirname, '../../../../../docs', guide), 'utf8');
     const examples = [...asked.matchAll(/\| `(\w+)` \| `(\{.*\})` \| `(\w+:\w+)` \|/g)];
-    expect(examples).toHaveLength(8);
+    expect(examples).toHaveLength(12);
     const file = await uploadTo(server, id, who);
+    const parcel = await (await parcelMaker(server)).announced(who);
+    const abroad = await (await overseasMaker(server)).approved(who);
     for (const [, tool = '', given = '', scope] of examples) {
       // The scope beside it is enough.
       const client = await assistantOf(who, [scope as Scope], '/api/mcp/drafts');
-      const input = JSON.parse(given.replace('$ID', id).replace('$FILE', file));
+      const input = JSON.parse(
+        given.replace('$ID', id).replace('$FILE', file).replace('$PARCEL', parcel.id).replace('$OVERSEAS', abroad.id),
+      );
       expect([tool, (await client.callTool({ name: tool, arguments: input })).isError ?? false]).toEqual([tool, false]);
     }
     const command = /```text\n(curl .*?api\/mcp.*?)```/s.exec(asked)?.[1] ?? '';

@@ -1,8 +1,10 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { downloadFile, listFiles } from '@waybound/contract/documents/files';
 import { saveOrder } from '@waybound/contract/orders/orders';
+import { getOverseas, listOverseas } from '@waybound/contract/overseas/overseas';
 import { listBills, queryBill } from '@waybound/contract/pricing/finance';
 import { tryFreight } from '@waybound/contract/quotations/freight-trials';
+import { getParcel, listParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 
@@ -54,6 +56,33 @@ export const READING_TOOLS: readonly Tool[] = [
     title: 'Read a bill',
     description: 'One bill by its id: each charge with how it came about, beside what was quoted and why it differs.',
     spec: queryBill,
+  },
+  {
+    name: 'search_parcels',
+    title: 'Search small parcels',
+    description:
+      'Finds small parcels by a part of their number, order or delivery number, by state, day or country; one page, with counts of all tabs.',
+    spec: listParcels,
+  },
+  {
+    name: 'get_parcel',
+    title: 'Read a small parcel',
+    description: 'One small parcel by its id: what was announced, where it has been by whose word, why it stands still, what it costs.',
+    spec: getParcel,
+  },
+  {
+    name: 'search_overseas',
+    title: 'Search overseas waybills',
+    description:
+      'Finds returns, transfers and outbound orders of warehouses abroad by a part of their number, by state or warehouse; one page, with counts.',
+    spec: listOverseas,
+  },
+  {
+    name: 'get_overseas',
+    title: 'Read an overseas waybill',
+    description:
+      'One overseas waybill by its id: its goods as announced and as counted, where it stands, what waits for a decision, its charges.',
+    spec: getOverseas,
   },
   { name: 'list_documents', title: 'Documents of a waybill', description: 'The files of a waybill by its id.', spec: listFiles },
   { name: 'get_document', title: 'Read a document', description: 'The content of one file by its id.', spec: downloadFile },
