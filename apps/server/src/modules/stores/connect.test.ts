@@ -151,6 +151,24 @@ describe('connecting a store', () => {
     expect((await begin('https://evil.example/apps')).searchParams.get('connection')).toBe('failed');
   });
 
+  it('leads a seller who has begun at Amazon before his shop was added to where it is added, with what is known of it', async () => {
+    const who = await customer();
+    const { id } = await call(saveStore, shop(), { token: who.token });
+    const { address } = await call(authorizeStore, { id }, { token: who.token });
+    const begin = async (sellerId: string) => {
+      const callback = `${new URL(address).origin}/apps/authorize/confirm`;
+      const query = new URLSearchParams({ amazon_callback_uri: callback, amazon_state: 'AS', selling_partner_id: sellerId });
+      const url = `/amazon/login?${query.toString()}`;
+      const { headers } = await app.inject({ method: 'GET', url, headers: { host: 'localhost', cookie: `waybound=${who.token}` } });
+      return headers.location;
+    };
+    expect(await begin('A3NOTADDEDYET')).toMatch(
+      /^\/myProfile\/storeManagement\?connection=storeUnknown&seller=A3NOTADDEDYET&marketplace=[A-Z0-9]+$/,
+    );
+    expect(await begin('<script>')).toBe('/myProfile/storeManagement?connection=storeUnknown');
+    expect(await call(listStores, {}, { token: who.token })).toHaveLength(1);
+  });
+
   it('goes on after the log-in where somebody has begun at Amazon without a session', async () => {
     const who = await customer();
     const fields = shop();

@@ -14,5 +14,5 @@ it('a shop whose permission was taken back is named among what waits, and leads 
   await clerk.visit('/dashboard');
   const line = page.getByRole('link', { name: '亚马逊店铺 美国站：授权已被撤销' });
   await expect.element(line).toHaveAttribute('href', '/myProfile/storeManagement');
-  await expect.element(page.getByText('都处理完了')).not.toBeInTheDocument();
+  await expect.element(page.getByText('都处理好了')).not.toBeInTheDocument();
 });

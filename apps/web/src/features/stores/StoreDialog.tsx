@@ -11,13 +11,25 @@ import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { useCountryName } from './country-name.ts';
 
 /** An empty marketplace is none chosen yet: the server says so at its field. */
-type Values = Pick<Store, 'storeName' | 'sellerId' | 'note'> & { marketplaceId: MarketplaceId | '' };
-const NEW: Values = { storeName: '', sellerId: '', marketplaceId: '', note: '' };
+export type StoreValues = Pick<Store, 'storeName' | 'sellerId' | 'note'> & { marketplaceId: MarketplaceId | '' };
+const NEW: StoreValues = { storeName: '', sellerId: '', marketplaceId: '', note: '' };
+
+interface StoreDialogProps {
+  store: Store | undefined;
+  /** What is known of a new one. */
+  begun?: Partial<StoreValues> | undefined;
+  onSaved?: ((store: Store) => void) | undefined;
+  onClose: () => void;
+}
 
 /** What a store is called and where it sells. */
-export function StoreDialog({ store: given, onClose }: { store: Store | undefined; onClose: () => void }) {
+export function StoreDialog({ store: given, begun, onSaved, onClose }: StoreDialogProps) {
   const { t } = useTranslation(['stores', 'application']);
-  const form = useRecordForm<Values, Store>({ record: given, valuesOf: (store) => store ?? NEW, stale: t('stores:form.stale') });
+  const form = useRecordForm<StoreValues, Store>({
+    record: given,
+    valuesOf: (store) => store ?? { ...NEW, ...begun },
+    stale: t('stores:form.stale'),
+  });
   const { record: store, values } = form;
   const saving = useChange(saveStore, { onRefused: form.refused, done: ({ storeName: name }) => t('stores:saveDone', { name }) });
   const run = async () => {
@@ -25,7 +37,10 @@ export function StoreDialog({ store: given, onClose }: { store: Store | undefine
     const which = store ? { id: store.id, rev: store.rev } : {};
     // The server refuses an empty one at its field, as it does for any caller.
     const input = { ...which, storeName, sellerId, marketplaceId: marketplaceId as MarketplaceId, note };
-    if (await form.submit(() => saving.run(input))) onClose();
+    const saved = await form.submit(() => saving.run(input));
+    if (!saved) return;
+    onClose();
+    onSaved?.(saved);
   };
 
   return (
@@ -46,7 +61,7 @@ export function StoreDialog({ store: given, onClose }: { store: Store | undefine
               {...wiring}
               name="marketplaceId"
               value={values.marketplaceId}
-              onChange={({ target }) => form.set({ marketplaceId: target.value as Values['marketplaceId'] })}
+              onChange={({ target }) => form.set({ marketplaceId: target.value as StoreValues['marketplaceId'] })}
             >
               <Marketplaces />
             </SelectInput>

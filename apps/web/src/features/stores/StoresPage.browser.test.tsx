@@ -103,3 +103,14 @@ it('asks before it deletes', async () => {
   await expect.element(page.getByText('已删除 远帆美国站')).toBeVisible();
   expect(await customer.call(listStores, {})).toEqual([]);
 });
+
+it('adds the shop of a seller who has begun at Amazon, with what is known of it filled in', async () => {
+  await customer.visit(`${PATH}?connection=storeUnknown&seller=A3BEGUNTHERE1&marketplace=ATVPDKIKX0DER`);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox', { name: /^卖家编号/ })).toHaveValue('A3BEGUNTHERE1');
+  await expect.element(dialog.getByRole('combobox', { name: /^站点/ })).toHaveValue('ATVPDKIKX0DER');
+  await dialog.getByRole('textbox', { name: /^店铺名称/ }).fill('美国站');
+  await dialog.getByRole('button', { name: '取消', exact: true }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await customer.call(listStores, {})).toHaveLength(1);
+});

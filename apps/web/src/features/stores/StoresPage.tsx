@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { MARKETPLACES } from '@waybound/contract/site/marketplaces';
 import { CONNECTIONS } from '@waybound/contract/site/store-states';
 import type { Store } from '@waybound/contract/site/stores';
 import { authorizeStore, manualSync } from '@waybound/contract/wire/site/stores';
@@ -12,7 +13,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../parts/page.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { StoreDialog } from './StoreDialog.tsx';
+import { StoreDialog, type StoreValues } from './StoreDialog.tsx';
 import { StoreList, type StoreActions } from './StoreList.tsx';
 import { storeSearch } from './store-search.ts';
 import { useStores } from './use-stores.ts';
@@ -26,7 +27,8 @@ type Opened = { kind: 'form'; store: Store | undefined } | { kind: 'delete'; sto
 export function StoresPage() {
   const { t } = useTranslation('stores');
   const { data, error, refetch } = useStores();
-  const [opened, setOpened] = useState<Opened>();
+  const begun = useBegun();
+  const [opened, setOpened] = useState<Opened | undefined>(begun && { kind: 'form', store: undefined });
   const actions = useActions(setOpened);
   const close = () => setOpened(undefined);
   const isBare = data?.some(({ isConnectable }) => !isConnectable);
@@ -44,7 +46,7 @@ export function StoresPage() {
         <Told />
         {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <StoreList stores={data} actions={actions} />}
       </div>
-      {opened?.kind === 'form' && <StoreDialog store={opened.store} onClose={close} />}
+      {opened?.kind === 'form' && <StoreDialog store={opened.store} begun={begun} onSaved={begun && actions.connect} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteDialog store={opened.store} onClose={close} />}
     </>
   );
@@ -69,6 +71,13 @@ function useActions(setOpened: (opened: Opened) => void): StoreActions {
     }),
     [setOpened, authorize, sync],
   );
+}
+
+/** A shop whose seller has begun at Amazon before it was added here: once it is saved, he goes on there. */
+function useBegun(): Partial<StoreValues> | undefined {
+  const { seller, marketplace } = usePageSearch(storeSearch);
+  const marketplaceId = MARKETPLACES.find(({ id }) => id === marketplace)?.id ?? '';
+  return useMemo(() => (seller ? { sellerId: seller, marketplaceId } : undefined), [seller, marketplaceId]);
 }
 
 /** What has become of the way to Amazon that this tab comes back from. */

@@ -60,7 +60,7 @@ export const stores = {
     codeRefused: 'Amazon’s code is not good any more. Connect again.',
     otherSeller: 'The seller who logged in at Amazon is not this store’s; the store is not connected.',
     otherRegion: 'The seller does not sell on this marketplace; the store is not connected. Check the marketplace.',
-    storeUnknown: 'No store of that seller is listed here yet: add it first.',
+    storeUnknown: 'No store of that seller is listed here yet: add it, then go on to the permission.',
     failed: 'Amazon does not answer; the store is not connected. Try again later.',
   },
   region: {

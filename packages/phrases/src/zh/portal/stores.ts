@@ -57,7 +57,7 @@ export const stores = {
     codeRefused: '亚马逊的授权码已失效，请重新授权。',
     otherSeller: '在亚马逊登录的卖家与该店铺的卖家编号不一致，店铺未连接。',
     otherRegion: '该卖家没有在此站点开店，店铺未连接。请核对站点。',
-    storeUnknown: '这里还没有登记该卖家的店铺，请先添加店铺。',
+    storeUnknown: '这里还没有登记该卖家的店铺，请先添加店铺，再继续授权。',
     failed: '亚马逊暂时没有响应，店铺未连接。请稍后再试。',
   },
   region: {

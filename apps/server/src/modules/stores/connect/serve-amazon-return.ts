@@ -1,4 +1,5 @@
 import { AMAZON_LOGIN_PATH } from '@waybound/contract/wire/site/amazon-login-path';
+import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { Connection } from '@waybound/contract/site/store-states';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
@@ -54,7 +55,8 @@ export function serveAmazonReturn(
       const sender = { db, now: services.clock(), customer: { ...session, id: session.customerId } };
       return store && beginConsent(sender, store.id, { host: request.hostname.toLowerCase(), originOf });
     });
-    if (!begun) return leadBack(reply, 'storeUnknown');
+    // The seller goes on where the shop is added: what is known of it is filled in there.
+    if (!begun) return leadBack(reply, 'storeUnknown', beginningOf(settings, sellerId, callback));
     const address = new URL(callback);
     address.searchParams.set('redirect_uri', begun.redirectUri);
     address.searchParams.set('amazon_state', amazonState);
@@ -67,7 +69,7 @@ export function serveAmazonReturn(
 const isAt =
   (settings: AmazonSettings, callback: string) =>
   ({ marketplace_id: marketplaceId }: StoreRecord): boolean =>
-    new URL(consentAddress(settings, marketplaceId, '', '')).host === new URL(callback).host;
+    hostOf(settings, marketplaceId) === new URL(callback).host;
 
 /** To the portal's log-in and back here. The cookie of a session that has ended would lead its page past the form. */
 function leadThroughLogin(reply: FastifyReply, request: FastifyRequest): FastifyReply {
@@ -77,8 +79,20 @@ function leadThroughLogin(reply: FastifyReply, request: FastifyRequest): Fastify
     .redirect(`${LOGIN_PAGE}?redirect=${encodeURIComponent(here)}`);
 }
 
-const leadBack = (reply: FastifyReply, connection: Connection): FastifyReply =>
-  discreet(reply).redirect(`${STORES_PAGE}?connection=${connection}`);
+const leadBack = (reply: FastifyReply, connection: Connection, more: Readonly<Record<string, string>> = {}): FastifyReply =>
+  discreet(reply).redirect(`${STORES_PAGE}?${new URLSearchParams({ connection, ...more }).toString()}`);
+
+const SELLER_ID = /^[A-Z0-9]{10,20}$/;
+
+/** A shop that is not there yet: its seller, and the first marketplace of the Seller Central that he has begun in. */
+function beginningOf(settings: AmazonSettings, sellerId: string, callback: string): Readonly<Record<string, string>> {
+  if (!SELLER_ID.test(sellerId)) return {};
+  const found = MARKETPLACES.find(({ id }) => hostOf(settings, id) === new URL(callback).host);
+  return { seller: sellerId, ...(found && { marketplace: found.id }) };
+}
+
+const hostOf = (settings: AmazonSettings, marketplaceId: MarketplaceId): string =>
+  new URL(consentAddress(settings, marketplaceId, '', '')).host;
 
 /** The address that is left holds a code: it is nobody else's. */
 const discreet = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
