@@ -97,7 +97,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
   const handlers: AllHandlers = {
     auth: authHandlers(throttle, secrets),
     account: accountHandlers(throttle, secrets),
-    singleSignOn: singleSignOnHandlers(throttle),
+    singleSignOn: singleSignOnHandlers(throttle, secrets),
     site: siteHandlers(environment),
     dashboard: dashboardHandlers,
     addressBook: addressBookHandlers,

@@ -61,6 +61,7 @@ export function siteScenarios({ call, customer }: TestServer, siteCode: string) 
     'operations.opsSite': () => alone(() => ({ siteCode })),
     'operations.saveSite': () =>
       alone(async () => ({ ...fullSite(`${siteCode}.localhost`), siteCode, rev: (await call(opsSite, { siteCode })).rev })),
+    'operations.saveEmbeddedSecret': () => alone(() => ({ siteCode, secret: Buffer.alloc(32, 7).toString('base64') })),
     'operations.saveSitePicture': async () => ({ who: await customer(), input: { siteCode, kind: 'hero' }, file: PNG }),
     'operations.publishArticle': () => alone(async () => ({ siteCode, ...(await published()), ...FULL_ARTICLE })),
     'operations.withdrawArticle': () => alone(async () => ({ siteCode, ...(await published()) })),

@@ -47,7 +47,7 @@ const siteFields = {
   orderManagementUrl: f.maybe(webAddress),
   /** The old system that redirectLogin opens; it also needs a secret shared with that system (docs/website-token.md). */
   oldSystemUrl: f.maybe(webAddress),
-  /** Below it are the pages that stand in a frame of the portal; they also need a secret shared with it (docs/embedded-pages.md). No host of a site. */
+  /** Below it are the pages that stand in a frame of the portal; they also need a secret shared with it (`saveEmbeddedSecret`). No host of a site. */
   embeddedUrl: f.maybe(webAddress),
   qq: f.maybe(qqNumber),
   showQq: z.boolean(),
@@ -88,6 +88,18 @@ export const saveSite = call(wire.saveSite, {
   right: 'admin',
   input: z.extend(z.partial(z.object(siteFields)), { siteCode, rev: z.optional(f.rev) }),
   answer: data(savedSite),
+});
+
+/** Base64 of 32 to 128 random bytes. */
+const sharedSecret = z.string().check(f.asItLooks, z.maxLength(172), z.regex(/^[A-Za-z0-9+/]{42,}[A-Za-z0-9+/=]={0,2}$/, 'badFormat'));
+
+export const saveEmbeddedSecret = call(wire.saveEmbeddedSecret, {
+  summary:
+    'Set the secret that a site shares with the system whose pages stand in a frame: base64 of at least 32 random bytes, in place of the one before. It is kept sealed and never answered',
+  access: 'operator',
+  right: 'admin',
+  input: z.object({ siteCode, secret: sharedSecret }),
+  answer: data(z.object({ siteCode: z.string() })),
 });
 
 const MB = 1024 * 1024;
@@ -168,6 +180,7 @@ export const recordVisit = call(wire.recordVisit, {
 export const siteOperations = {
   opsSite,
   saveSite,
+  saveEmbeddedSecret,
   saveSitePicture,
   publishArticle,
   withdrawArticle,

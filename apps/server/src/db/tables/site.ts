@@ -49,7 +49,8 @@ interface SitePictureTable {
 interface SiteSecretTable {
   site_id: string;
   purpose: string;
-  secret: Buffer;
+  secret: Buffer | null;
+  sealed: Buffer | null;
 }
 
 export interface SiteTables {

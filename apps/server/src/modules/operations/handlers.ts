@@ -11,6 +11,7 @@ import { contactHandlers } from './site/contacts.ts';
 import { correctionHandlers } from './waybills/corrections.ts';
 import { customerHandlers } from './site/customers.ts';
 import { customerWorkbookHandlers } from './site/customer-workbooks.ts';
+import { embeddedSecretHandlers } from './site/embedded-secret.ts';
 import { exchangeRateHandlers } from './money/exchange-rates.ts';
 import { eventHandlers } from './events/events.ts';
 import { deliveryHandlers } from './waybills/deliveries.ts';
@@ -92,6 +93,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...termHandlers,
   ...sitesHandlers,
   ...siteDataHandlers,
+  ...embeddedSecretHandlers(secrets),
   ...pictureHandlers,
   ...customerHandlers,
   ...customerWorkbookHandlers,

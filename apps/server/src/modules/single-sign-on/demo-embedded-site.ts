@@ -6,6 +6,8 @@ import { demoEmbedded as zh } from '@waybound/phrases/zh/portal/demo-embedded';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, errors, type JWTPayload } from 'jose';
 import { sql } from 'kysely';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import { embeddedKey } from '../../records/login/embedded-secret.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { requestLanguage } from '../../kernel/dispatch/register.ts';
 import { escapeHtml } from '../../kernel/http/html-page.ts';
@@ -31,6 +33,7 @@ interface Guest {
 interface Demo {
   engine: Engine;
   clock: () => Date;
+  secrets: SecretBox;
   /** A host of the site with this code. */
   hostOf: (siteCode: string) => string | undefined;
 }
@@ -90,7 +93,11 @@ function languageOf({ searchParams }: URL): Language | undefined {
  * Whom a token names, or nobody where it is not good. Who says to have signed it decides with which secret it is checked; that is read with
  * the eyes of the customer, who has to be one of that site.
  */
-async function guestOf(token: string, origin: string, { engine, clock, hostOf }: Demo): Promise<(Guest & { jti: string }) | undefined> {
+async function guestOf(
+  token: string,
+  origin: string,
+  { engine, clock, secrets, hostOf }: Demo,
+): Promise<(Guest & { jti: string }) | undefined> {
   const { iss = '', sub = '' } = claimsOf(token);
   const [site] = (await engine.query('select id from find_site($1)', [hostOf(iss) ?? ''])).rows;
   const [login] = (await engine.query('select customer_id from find_login($1, $2)', [site?.['id'] ?? null, sub])).rows;
@@ -99,11 +106,17 @@ async function guestOf(token: string, origin: string, { engine, clock, hostOf }:
   const known = await engine.transaction({ role: 'portal_app', customerId }, 'read', (db) =>
     db
       .selectFrom('customer')
-      .select(['name_short', 'code', sql<Uint8Array | null>`embedded_secret()`.as('secret')])
+      .select([
+        'name_short',
+        'code',
+        sql<Uint8Array | null>`embedded_secret()`.as('secret'),
+        sql<Uint8Array | null>`embedded_sealed()`.as('sealed'),
+      ])
       .where('id', '=', customerId)
       .executeTakeFirstOrThrow(),
   );
-  const payload = known.secret && (await readEmbeddedToken(token, known.secret, origin, clock()));
+  const secret = embeddedKey(secrets, iss, known);
+  const payload = secret && (await readEmbeddedToken(token, secret, origin, clock()));
   if (!payload) return undefined;
   return { name: known.name_short, code: known.code, login: sub, seesPrices: payload['prices'] === true, jti: payload.jti ?? '' };
 }

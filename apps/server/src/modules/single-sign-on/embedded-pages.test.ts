@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbedded } from '@waybound/contract/account/single-sign-on';
 import { findSite } from '@waybound/contract/site/site';
-import { opsSite, saveSite } from '@waybound/contract/operations/site-operations';
+import { opsSite, saveEmbeddedSecret, saveSite } from '@waybound/contract/operations/site-operations';
 import { EMBEDDED_PATHS } from '@waybound/contract/wire/account/embedded-paths';
 import { decodeJwt, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -149,5 +149,35 @@ describe('what checks a token', () => {
     expect(JSON.parse(check(await secretOf('waybound'), ORIGIN))).toMatchObject({ customer: code, prices: true });
     expect(check(await secretOf('oceanstar'), ORIGIN)).toBe('refused');
     expect(check(await secretOf('waybound'), 'https://elsewhere.example')).toBe('refused');
+  });
+});
+
+describe('the secret that both share', () => {
+  it('is set by the operations API, kept sealed, and signs from then on', async () => {
+    const { token } = await customer();
+    const before = await secretOf('waybound');
+    const secret = Buffer.alloc(48, 5).toString('base64');
+    for (const bad of ['short', `${secret}!`, Buffer.alloc(16).toString('base64')])
+      expect(
+        (await send(saveEmbeddedSecret, { siteCode: 'waybound', secret: bad }, { token: server.operatorKey })).data.errors,
+      ).toMatchObject([{ path: 'secret' }]);
+    expect(await call(saveEmbeddedSecret, { siteCode: 'waybound', secret })).toEqual({ siteCode: 'waybound' });
+    const { rows } = await engine.query(
+      `select secret, sealed from site_secret join site on id = site_id where code = 'waybound' and purpose = 'embedded'`,
+    );
+    expect(rows[0]?.['secret']).toBeNull();
+    expect(Buffer.from(rows[0]?.['sealed'] as Uint8Array).includes(Buffer.alloc(48, 5))).toBe(false);
+    const { address } = await call(openEmbedded, { page: '/std/coupon' }, { token });
+    const expected = { issuer: 'waybound', audience: ORIGIN, currentDate: clock.now };
+    await expect(jwtVerify(tokenIn(address), before, expected)).rejects.toThrow();
+    expect((await jwtVerify(tokenIn(address), Buffer.from(secret, 'base64'), expected)).payload).toMatchObject({ iss: 'waybound' });
+    expect((await visit(address)).statusCode).toBe(200);
+  });
+
+  it('is no reader’s to set', async () => {
+    const { token } = await customer();
+    expect(
+      (await send(saveEmbeddedSecret, { siteCode: 'waybound', secret: Buffer.alloc(32).toString('base64') }, { token })).status,
+    ).not.toBe(200);
   });
 });

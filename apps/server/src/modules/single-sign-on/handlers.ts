@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { readWebsiteToken, signEmbeddedToken, signOldSystemToken } from './signed-tokens.ts';
 import type { CustomerContext, Handlers, PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
 import type { LoginThrottle } from '../../kernel/security/throttle.ts';
+import { embeddedKey } from '../../records/login/embedded-secret.ts';
 import { openSession } from '../../records/login/open-session.ts';
 import { attemptOrRefuse, triedBy } from '../../records/login/tries.ts';
 import { siteOfHost } from '../../records/login/site-of-host.ts';
@@ -13,7 +15,7 @@ import { siteOfHost } from '../../records/login/site-of-host.ts';
 const SOURCE_MARKER = 'portal';
 
 /** Logging in by a token of the official website, going on to the old system and to embedded pages, counting logins (sections 2 and 7). */
-export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof singleSignOn> => ({
+export const singleSignOnHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handlers<typeof singleSignOn> => ({
   async loginByWebsiteToken({ websiteToken }, context) {
     const site = await siteOfHost(context);
     // Nobody knows yet whose token it is, so it counts by itself, and like a password against its address.
@@ -29,7 +31,7 @@ export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof s
   },
 
   async redirectLogin(_input, context) {
-    const { siteCode, loginName, customerCode, address, secret } = await neighbourOf(context, 'oldSystem');
+    const { siteCode, loginName, customerCode, address, secret } = await neighbourOf(context, secrets, 'oldSystem');
     const token = await signOldSystemToken(secret, siteCode, { loginName, customerCode }, context.now);
     const url = new URL(address);
     url.searchParams.set('token', token);
@@ -37,7 +39,7 @@ export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof s
   },
 
   async openEmbedded({ page, stdParams = [], stdQuery = '' }, context) {
-    const { siteCode, loginName, customerCode, address, secret } = await neighbourOf(context, 'embedded');
+    const { siteCode, loginName, customerCode, address, secret } = await neighbourOf(context, secrets, 'embedded');
     const guest = { loginName, customerCode, seesPrices: !context.customer.hidesPrices };
     const token = await signEmbeddedToken(secret, siteCode, guest, new URL(address).origin, context.now);
     const own = { source: SOURCE_MARKER, lang: context.lang, token };
@@ -82,17 +84,19 @@ const NEIGHBOURS = {
   oldSystem: {
     address: sql<string | null>`site.data ->> 'oldSystemUrl'`,
     secret: sql<Uint8Array | null>`old_system_secret()`,
+    sealed: sql<Uint8Array | null>`null::bytea`,
     missing: 'noOldSystem',
   },
   embedded: {
     address: sql<string | null>`site.data ->> 'embeddedUrl'`,
     secret: sql<Uint8Array | null>`embedded_secret()`,
+    sealed: sql<Uint8Array | null>`embedded_sealed()`,
     missing: 'noEmbeddedPages',
   },
 } as const;
 
 /** Where a neighbour of the caller's site is and how it is spoken to; refused where the site has none. */
-async function neighbourOf({ db, customer }: CustomerContext, name: keyof typeof NEIGHBOURS) {
+async function neighbourOf({ db, customer }: CustomerContext, secrets: SecretBox, name: keyof typeof NEIGHBOURS) {
   const neighbour = NEIGHBOURS[name];
   const found = await db
     .selectFrom('customer')
@@ -104,11 +108,13 @@ async function neighbourOf({ db, customer }: CustomerContext, name: keyof typeof
       'login_name',
       neighbour.address.as('address'),
       neighbour.secret.as('secret'),
+      neighbour.sealed.as('sealed'),
     ])
     .where('customer.id', '=', customer.id)
     .where('login.id', '=', customer.loginId)
     .executeTakeFirstOrThrow();
-  const { address, secret } = found;
+  const { address } = found;
+  const secret = embeddedKey(secrets, found.site_code, found);
   if (!address || !secret || !isWebAddress(address)) refuse(neighbour.missing);
   return { siteCode: found.site_code, loginName: found.login_name, customerCode: found.customer_code, address, secret };
 }

@@ -252,6 +252,7 @@ export const history = {
     renewKey: '{{who}} renewed a key of the operations API',
     disableKey: '{{who}} revoked a key of the operations API',
     saveSitePicture: '{{who}} changed a picture of the site',
+    saveEmbeddedSecret: '{{who}} changed the secret of embedded pages',
     setDefaultSite: '{{who}} changed the default site',
     saveOperatorReceiver: '{{who}} changed where events are sent',
     deleteOperatorReceiver: '{{who}} stopped the sending of events',

@@ -251,6 +251,7 @@ export const history = {
     renewKey: '{{who}}更换了运营接口密钥',
     disableKey: '{{who}}停用了运营接口密钥',
     saveSitePicture: '{{who}}更换了站点图片',
+    saveEmbeddedSecret: '{{who}}更换了嵌入页面的密钥',
     setDefaultSite: '{{who}}修改了默认站点',
     saveOperatorReceiver: '{{who}}修改了事件接收地址',
     deleteOperatorReceiver: '{{who}}停止了事件推送',
