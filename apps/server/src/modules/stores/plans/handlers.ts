@@ -94,7 +94,8 @@ function refusePallets({ warehouses }: AmazonPlacement, mode: AmazonPlanMode, pa
     if (pallets.length > 0) refuseFields([{ path: 'pallets', rule: 'unknownChoice' }]);
     return;
   }
-  if (pallets.length > warehouses.length) refuseFields([{ path: 'pallets', rule: 'tooManyRows', args: { max: warehouses.length } }]);
+  if (pallets.length > warehouses.length)
+    refuseFields([{ path: 'pallets', rule: 'tooManyRows', args: { max: warehouses.length, rows: pallets.length } }]);
   const missing = warehouses.flatMap((_warehouse, index) => (pallets[index] === undefined ? [`pallets.${index}`] : []));
   if (missing.length > 0) refuseFields(missing.map((path) => ({ path, rule: 'required' as const })));
 }
