@@ -67,6 +67,8 @@ create index parcel_by_order_key on parcel (customer_id, customer_order_no_key) 
 create index parcel_by_track_key on parcel (customer_id, track_no_key) where deleted_at is null and track_no is not null;
 -- Tabs and their counts.
 create index parcel_of_status on parcel (customer_id, status, is_announced, id desc) where deleted_at is null;
+-- By the reason for which they stand still.
+create index parcel_of_problem on parcel (customer_id, problem, id desc) where problem <> 'none' and deleted_at is null;
 -- What the forwarder has to look at, by its status.
 create index parcel_by_status on parcel (status, id) where deleted_at is null;
 create index parcel_waiting on parcel (id)

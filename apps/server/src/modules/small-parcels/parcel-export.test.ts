@@ -3,9 +3,10 @@ import { login } from '@waybound/contract/account/auth';
 import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
 import { exportRows } from '@waybound/contract/documents/exports';
 import { takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { listParcels, listProblemParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { describe, expect, it } from 'vitest';
 import { collectAll } from '../../../test/collect-all.ts';
-import { parcelMaker } from '../../../test/data/parcel-maker.ts';
+import { LAMP, parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 
@@ -37,6 +38,26 @@ describe('the export of small parcels', () => {
     expect(await numbersOf({ keyword: draft.waybillNo })).toEqual([draft.waybillNo]);
     const refused = await send(exportRows, { list: 'parcels', filter: { tab: 'nowhere' } }, who);
     expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'filter.tab' }] } });
+  });
+
+  it('is narrowed by goods, exact status and the reason of a problem, as the list is', async () => {
+    const who = await customer();
+    const lamp = await make.announced(who);
+    const mat = await make.draft(who, { items: [{ ...LAMP, sku: 'MAT-7', declareNameEn: 'Yoga mat', declareNameCn: '瑜伽垫' }] });
+    const [address, customs] = [await make.withProblem(who, 'address'), await make.withProblem(who, 'customs')];
+    const both = async (filter: CallInput<typeof listParcels>) => {
+      const listed = (await call(listParcels, filter, { token: who.token })).rows.map(({ waybillNo }) => waybillNo);
+      expect((await exported(who, { filter })).slice(1).map(([number]) => number)).toEqual(listed);
+      return listed;
+    };
+    expect(await both({ goods: 'mat-7' })).toEqual([mat.waybillNo]);
+    expect(await both({ goods: '瑜伽' })).toEqual([mat.waybillNo]);
+    expect(await both({ goods: 'yoga%' })).toEqual([]);
+    expect(await both({ goods: 'led LAMP', statuses: ['draft'] })).toEqual([lamp.waybillNo]);
+    expect(await both({ statuses: ['problem'] })).toEqual([customs.waybillNo, address.waybillNo]);
+    expect(await both({ problems: ['customs', 'weight'] })).toEqual([customs.waybillNo]);
+    const problems = await call(listProblemParcels, { problems: ['address'], goods: 'lamp' }, { token: who.token });
+    expect(problems.rows.map(({ waybillNo }) => waybillNo)).toEqual([address.waybillNo]);
   });
 
   it('has of the drafts and of the problems what their lists find', async () => {

@@ -1,6 +1,6 @@
 import { listParcelDrafts, listParcels, listProblemParcels } from '@waybound/contract/wire/small-parcels/parcel-list';
 import { sql, type RawBuilder } from 'kysely';
-import { any, isAnyNumberOf, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
+import { any, isAnyNumberOf, isAnyOf, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { OFFERED_PRICES, toParcel, type ListedParcel } from '../../records/small-parcels/rows.ts';
@@ -11,6 +11,13 @@ const isReceiver = isWordOf('p.receiver_name');
 /** A part of one of its numbers, or of the receiver's name. */
 const matches = (keyword: string): RawBuilder<unknown> => any([isPartOfNumber(keyword), isReceiver(keyword)]);
 
+/** A part of a SKU or of a name of what is in it. */
+const holds = (goods: string): RawBuilder<unknown> => sql`exists (select from jsonb_array_elements(p.details -> 'items') i (item)
+  where ${isWordOf(`concat_ws(' ', i.item ->> 'sku', i.item ->> 'declareNameEn', i.item ->> 'declareNameCn')`)(goods)})`;
+
+/** By the index of those that stand still. */
+const isStoppedBy = (problems: readonly string[]): RawBuilder<unknown> => sql`(p.problem <> 'none' and ${isAnyOf('p.problem')(problems)})`;
+
 const QUERY = {
   table: 'parcel',
   alias: 'p',
@@ -20,6 +27,7 @@ const QUERY = {
     keyword: matches,
     waybillNos: { keyColumns: ['p.waybill_no_key', 'p.customer_order_no_key', 'p.track_no_key'] },
     created: momentWithin('p.created_at'),
+    goods: holds,
   },
   sorts: {},
   toRow: (record: ListedParcel) => toParcel(record),
@@ -31,6 +39,8 @@ export const parcelList = listQuery(listParcels, {
   filters: {
     ...QUERY.filters,
     attention: parcelSql.waitsFor,
+    statuses: isAnyOf('p.status'),
+    problems: isStoppedBy,
     countryIds: isAnyNumberOf('p.country_id'),
     shipped: momentWithin('p.out_stock_at'),
   },
@@ -42,4 +52,8 @@ export const parcelList = listQuery(listParcels, {
 export const draftList = listQuery(listParcelDrafts, { ...QUERY, where: sql`p.deleted_at is null and p.status = 'draft'` });
 
 /** Those that stand still. */
-export const problemList = listQuery(listProblemParcels, { ...QUERY, where: sql`p.deleted_at is null and p.status = 'problem'` });
+export const problemList = listQuery(listProblemParcels, {
+  ...QUERY,
+  filters: { ...QUERY.filters, problems: isStoppedBy },
+  where: sql`p.deleted_at is null and p.status = 'problem'`,
+});

@@ -30,6 +30,7 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
   const found = ({ waybillNo }: Ref) => ({
     keyword: waybillNo,
     waybillNos: [waybillNo],
+    goods: 'led lamp',
     createdFrom: '2026-11-01',
     createdTo: '2026-11-30',
     page: 1,
@@ -94,6 +95,8 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
       (parcel) => ({
         tab: 'problem',
         attention: ['problem'],
+        statuses: ['problem'],
+        problems: ['address'],
         countryIds: [5],
         shippedFrom: '2026-11-01',
         shippedTo: '2026-11-30',
@@ -101,7 +104,10 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
       }),
     ),
     'smallParcels.listParcelDrafts': withOne(make.draft, found),
-    'smallParcels.listProblemParcels': withOne((who) => make.withProblem(who, 'address'), found),
+    'smallParcels.listProblemParcels': withOne(
+      (who) => make.withProblem(who, 'address'),
+      (parcel) => ({ ...found(parcel), problems: ['address'] }),
+    ),
     'smallParcels.initParcel': async () => ({ who: await customer(), input: {} }),
     'smallParcels.parcelWeightLimits': async () => ({ who: (await withLimits()).who, input: {} }),
     'smallParcels.saveParcelWeightLimits': async () => {

@@ -1,4 +1,5 @@
 import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
+import { PARCEL_PROBLEMS, PARCEL_STATUSES } from '@waybound/contract/small-parcels/parcel-states';
 import Package from 'lucide-react/icons/package';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -13,7 +14,17 @@ function useControls() {
   return {
     waybillNos: { label: t('search'), list: t('numbers') },
     created: { label: t('created.label'), from: t('created.from'), to: t('created.to') },
-  };
+    goods: { label: t('goods'), isRare: true },
+  } as const;
+}
+
+function useProblemChoice() {
+  const { t } = useTranslation('smallParcels');
+  return {
+    label: t('problemChoice'),
+    options: PARCEL_PROBLEMS.map((problem) => ({ value: problem, label: t(`problem.${problem}`) })),
+    isRare: true,
+  } as const;
 }
 
 function ParcelFilters() {
@@ -23,13 +34,20 @@ function ParcelFilters() {
     options: PARCEL_ATTENTION.map((cause) => ({ value: cause, label: t(`attention.${cause}`) })),
     isRare: true,
   } as const;
+  const statuses = {
+    label: t('statusChoice'),
+    options: PARCEL_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
+    isRare: true,
+  } as const;
   const shipped = { label: t('shipped.label'), from: t('shipped.from'), to: t('shipped.to'), isRare: true } as const;
   const countryIds = { label: t('country'), options: useCountryOptions(), isRare: true } as const;
-  return <FilterBar view={parcelView} controls={{ ...useControls(), attention, countryIds, shipped }} />;
+  return (
+    <FilterBar view={parcelView} controls={{ ...useControls(), attention, statuses, problems: useProblemChoice(), countryIds, shipped }} />
+  );
 }
 
 const DraftFilters = () => <FilterBar view={draftView} controls={useControls()} />;
-const ProblemFilters = () => <FilterBar view={problemView} controls={useControls()} />;
+const ProblemFilters = () => <FilterBar view={problemView} controls={{ ...useControls(), problems: useProblemChoice() }} />;
 
 function Nothing({ of }: { of: 'none' | 'noneDraft' | 'noneProblem' }) {
   const { t } = useTranslation('smallParcels');

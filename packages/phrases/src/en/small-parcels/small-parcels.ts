@@ -17,6 +17,9 @@ export const smallParcels = {
   search: 'Waybill, order or tracking number, receiver',
   numbers: 'Waybill, order or tracking numbers, one a line',
   shipped: { label: 'Shipped', from: 'From', to: 'To' },
+  goods: 'Goods: SKU or name',
+  statusChoice: 'Exact status',
+  problemChoice: 'Reason of the problem',
   country: 'Country',
   attention: {
     label: 'Waiting for you',

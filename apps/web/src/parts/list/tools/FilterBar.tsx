@@ -56,7 +56,7 @@ type Named<W extends ListWire, Kind extends Filter['kind']> = {
   [K in keyof W['filters']]: W['filters'][K] extends { kind: Kind } ? K : never;
 }[keyof W['filters']];
 /** The field of pasted numbers looks for a part of a number as well, so that such a list has no other field for words. */
-type Served<W extends ListWire> = [Named<W, 'numbers'>] extends [never] ? never : Named<W, 'keyword'>;
+type Served<W extends ListWire> = [Named<W, 'numbers'>] extends [never] ? never : Extract<Named<W, 'keyword'>, 'keyword'>;
 export type FilterControls<W extends ListWire> = { [K in Exclude<keyof W['filters'], Served<W>>]: ControlOf<W['filters'][K]> };
 
 interface FilterBarProps<W extends ListWire> {
@@ -72,7 +72,7 @@ export function FilterBar<W extends ListWire>({ view, controls }: FilterBarProps
   const filters = Object.entries<Words>(controls)
     .filter(([name]) => !(name in (view.fixed ?? {})))
     .map(([name, words]): NamedFilter => ({ name, words, kind: view.list.filters[name]?.kind }));
-  const searches = filters.filter(({ kind }) => kind === 'numbers' || kind === 'keyword');
+  const searches = filters.filter(({ kind, words }) => kind === 'numbers' || (kind === 'keyword' && !words.isRare));
   const daily = filters.filter(({ kind, words }) => !words.isRare && kind !== 'numbers' && kind !== 'keyword');
   const rare = filters.filter(({ kind, words }) => words.isRare ?? kind === 'numbers');
   const rareSet = rare.filter(({ name, kind }) => kind !== 'numbers' && isSet(name, url.search)).length;
