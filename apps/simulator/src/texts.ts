@@ -76,6 +76,7 @@ export const OUTBOUND_REFUSAL = '缺少亚马逊参考号，FBA 仓无法预约�
 /** Why pieces that nobody is known to own are not somebody's. */
 export const CLAIM_REFUSALS = ['外箱标记与您的移除单不符，请补充采购凭证。', '实物与您描述的货物不是同一款，无法认领。'] as const;
 export const RETURN_SHORT = '预报的包裹均已签收，其余货物未到，按实收清点。';
+export const RETURN_FOREIGN = '预报中没有此标签的货物，请确认是否为贵司货物';
 export const RETURN_UNKNOWN = '外包装无标签，无法识别';
 
 /** Why a small parcel stands still, or could not be stopped. */
@@ -86,5 +87,11 @@ export const PARCEL_PROBLEM_TEXTS = {
 } as const;
 export const RETURN_REDIRECTED = '承运商已改址。';
 export const RETURN_NOT_REDIRECTED = '货物已在派送途中，承运商无法改址。';
+/** Why one is stopped, or sent back, that nobody has asked to stop. */
+export const PARCEL_CUT_UNASKED = '机场安检抽查：申报品名与实物不符，已取出，请选择如何处理。';
+export const PARCEL_SENT_BACK = {
+  instock: '航空安检不合格，航空公司拒收，退回。',
+  delivery: '收件人拒收，退回国内。',
+} as const;
 export const PARCEL_CUT = '已在分拣时取出。';
 export const PARCEL_NOT_CUT = '小包已装机，无法取出。';

@@ -6,7 +6,7 @@ import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, logFailure, Pending } from './desk.ts';
 import { everyPage } from './every-page.ts';
 import { randomFor } from '../random.ts';
-import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '../texts.ts';
+import { PARCEL_CUT, PARCEL_CUT_UNASKED, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS, PARCEL_SENT_BACK } from '../texts.ts';
 
 type Parcel = CallAnswer<typeof operations.opsParcelList>['rows'][number];
 
@@ -15,6 +15,9 @@ const PAGE = 100;
 const OFF = 0.1;
 const PROBLEM = 0.12;
 const NOT_CUT = 0.3;
+/** Of the parcels that nobody has asked to stop, at each station: taken out all the same, or sent back. */
+const CUT_UNASKED = 0.03;
+const SENT_BACK = 0.03;
 /** Of the bags: a piece is missing, or there is one too many. */
 const BAG_OFF = 0.2;
 const BAG_TRIES = 5;
@@ -121,9 +124,15 @@ export class ParcelDesk {
     return client(operations.solveParcelProblem, { waybillNo });
   }
 
-  async #move({ waybillNo, rev }: Parcel, status: keyof typeof NEXT): Promise<unknown> {
+  async #move({ waybillNo, rev, interception }: Parcel, status: keyof typeof NEXT): Promise<unknown> {
     const { client, seed } = this.#options;
     const random = randomFor(seed, waybillNo);
+    const unasked = unaskedStop(seed, waybillNo, status);
+    // One that was stopped before, and sent on, is not stopped again.
+    if (unasked === 'cut' && interception !== 'done')
+      return client(operations.cutParcel, { waybillNo, text: PARCEL_CUT_UNASKED, source: 'scan' });
+    if (unasked === 'sentBack' && isSentBackFrom(status))
+      return client(operations.sendBackParcel, { waybillNo, text: PARCEL_SENT_BACK[status], source: 'carrier' });
     const isHalfway = status === 'arrival' || status === 'delivery';
     if (isHalfway && random(`problem ${rev}`).chance(PROBLEM)) {
       const problem = status === 'delivery' ? 'undelivered' : random('problem').pick(PROBLEMS);
@@ -140,6 +149,15 @@ export class ParcelDesk {
 
 /** Announced, and not taken in. */
 const isHandedOver = ({ status }: Parcel): boolean => status === 'draft';
+
+const isSentBackFrom = (status: keyof typeof NEXT): status is keyof typeof PARCEL_SENT_BACK => status in PARCEL_SENT_BACK;
+
+/** Whether a parcel is taken out at a station, or sent back from it, without anybody having asked for that: mostly neither. */
+export function unaskedStop(seed: number, waybillNo: string, status: keyof typeof NEXT): 'cut' | 'sentBack' | undefined {
+  const random = randomFor(seed, waybillNo)(`unasked ${status}`);
+  if (isSentBackFrom(status) && random.chance(SENT_BACK)) return 'sentBack';
+  return status !== 'delivery' && random.chance(CUT_UNASKED) ? 'cut' : undefined;
+}
 
 /** How many more are counted in a bag than it was closed with: mostly none, sometimes one is missing or too many. */
 export function bagDeviation(seed: number, bagNo: string): -1 | 0 | 1 {

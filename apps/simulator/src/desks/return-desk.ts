@@ -7,6 +7,7 @@ import { plainPicture } from '../plain-picture.ts';
 import { randomFor, type Random } from '../random.ts';
 import {
   OUTBOUND_REFUSAL,
+  RETURN_FOREIGN,
   RETURN_NOT_REDIRECTED,
   RETURN_REDIRECTED,
   RETURN_REJECTIONS,
@@ -24,6 +25,8 @@ const REJECTED = 0.1;
 const DAMAGED = 0.3;
 const LOST = 0.15;
 const UNKNOWN = 0.1;
+/** Of parcels: something is in it that bears a number, and that nobody has announced. */
+const FOREIGN = 0.12;
 /** Of orders out of the stock: a piece is not where it should be. */
 const NOT_FOUND = 0.1;
 
@@ -205,6 +208,14 @@ function refusalOf({ source, isOutbound }: Waybill, random: Random): string {
   return source ? WAREHOUSE_REFUSAL : random.pick(RETURN_REJECTIONS);
 }
 
+/** Somebody else's, by their label. */
+const foreignPieces = (random: Random): Pieces[number] => ({
+  oldsku: `X00${random.between(1_000_000, 9_999_999)}`,
+  condition: 'foreign',
+  quantity: random.between(1, 3),
+  remark: RETURN_FOREIGN,
+});
+
 /** A parcel's share of what was announced, as a warehouse finds it. At least one piece. */
 export function returnedPieces({ order, batches }: Pick<Waybill, 'order' | 'batches'>, index: number, random: Random): Pieces {
   const parcels = Math.max(1, batches.length);
@@ -220,5 +231,9 @@ export function returnedPieces({ order, batches }: Pick<Waybill, 'order' | 'batc
     ];
   });
   const isOdd = pieces.length === 0 || random.chance(UNKNOWN);
-  return isOdd ? [...pieces, { condition: 'unknown', quantity: 1, remark: RETURN_UNKNOWN }] : pieces;
+  return [
+    ...pieces,
+    ...(isOdd ? [{ condition: 'unknown' as const, quantity: 1, remark: RETURN_UNKNOWN }] : []),
+    ...(random.chance(FOREIGN) ? [foreignPieces(random)] : []),
+  ];
 }

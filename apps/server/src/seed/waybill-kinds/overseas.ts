@@ -4,7 +4,7 @@ import type { getOverseas } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { plainPicture } from '@waybound/simulator/plain-picture';
 import { randomFor } from '@waybound/simulator/random';
-import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from '@waybound/simulator/texts';
+import { RETURN_FOREIGN, RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from '@waybound/simulator/texts';
 import type { Life } from '../lifecycle.ts';
 import { receiveUpload } from '../library-files.ts';
 import type { Caller } from '../server-executor.ts';
@@ -179,7 +179,8 @@ export async function seedReturns(caller: Caller, db: Db, { customer, operator, 
     if (each.until === 'asked') continue;
     await decideAll(caller, { customer, id, works: ['RELABEL', 'PHOTO'], at: at(6) });
     if (each.until === 'late') {
-      await count([{ condition: 'unknown', quantity: 2, remark: RETURN_UNKNOWN }], 8);
+      const foreign = { oldsku: 'X007MUGSET', condition: 'foreign' as const, quantity: 1, remark: RETURN_FOREIGN };
+      await count([{ condition: 'unknown', quantity: 2, remark: RETURN_UNKNOWN }, foreign], 8);
       continue;
     }
     if (each.until === 'working') continue;

@@ -3,7 +3,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { ParcelInput, ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
 import type { BagRow } from '@waybound/contract/small-parcels/parcel-bags';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
-import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '@waybound/simulator/texts';
+import { PARCEL_CUT, PARCEL_CUT_UNASKED, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '@waybound/simulator/texts';
 import type { Life } from '../lifecycle.ts';
 import type { Caller } from '../server-executor.ts';
 import type { Actor } from '../../kernel/dispatch/execute-call.ts';
@@ -166,7 +166,7 @@ const FATES = [
   'notCut',
   'outstock',
   'payment',
-  'signed',
+  'takenOut',
   'destroyed',
   'signed',
   'announced',
@@ -337,6 +337,10 @@ async function seedParcel({ caller, customer, operator, at }: Told, fate: Fate, 
   const last = isStation(fate) ? fate : 'arrival';
   for (const [step, status] of ROAD.slice(0, ROAD.indexOf(last) + 1).entries()) await move(status, 1 + step * 0.4);
   if (isStation(fate)) return;
+  if (fate === 'takenOut') {
+    await tell('operations.cutParcel', { text: PARCEL_CUT_UNASKED }, 3);
+    return;
+  }
   if (fate === 'sentBack') {
     await tell('operations.sendBackParcel', { text: '目的国仓库拒收，退回国内。' }, 3);
     return;

@@ -1,6 +1,7 @@
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { isPickedShort, ReturnDesk } from '@waybound/simulator/desks/return-desk';
-import { publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { isPickedShort, returnedPieces, ReturnDesk } from '@waybound/simulator/desks/return-desk';
+import { randomFor } from '@waybound/simulator/random';
+import { countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import { afterAll, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, TO_FBA } from '../../../../test/data/overseas-maker.ts';
@@ -108,4 +109,19 @@ it('answers what customers ask of goods that have left, at no more than they hav
   await desk.tick();
   await desk.tick();
   for (const each of asked) expect((await stateOf(each)).status).toBe('WAIT_FOR_LOCK');
+});
+
+it('counts pieces now and then that nobody has announced, and is taken at its word', async () => {
+  const who = await customer();
+  const { id, waybillNo, order, batches } = await make.approved(who);
+  const piecesOf = (seed: number) => returnedPieces({ order, batches }, 1, randomFor(seed, waybillNo)('parcel 1'));
+  const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
+  const odd = seeds.filter((seed) => piecesOf(seed).some(({ condition }) => condition === 'foreign'));
+  expect(odd.length).toBeGreaterThan(10);
+  expect(odd.length).toBeLessThan(120);
+  const [seed = 0] = odd;
+  expect(piecesOf(seed)).toEqual(piecesOf(seed));
+  await call(countReturn, { waybillNo, returnBatchIndex: 1, pieces: piecesOf(seed) });
+  const { heaps } = await make.detail(who, id);
+  expect(heaps).toContainEqual(expect.objectContaining({ condition: 'foreign', oldsku: expect.stringMatching(/^X00[0-9]{7}$/) }));
 });

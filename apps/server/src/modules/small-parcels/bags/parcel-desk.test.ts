@@ -1,7 +1,7 @@
 import { closeParcelBag, fillParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { getParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { bagDeviation, ParcelDesk } from '@waybound/simulator/desks/parcel-desk';
+import { bagDeviation, ParcelDesk, unaskedStop } from '@waybound/simulator/desks/parcel-desk';
 import { expect, it } from 'vitest';
 import { parcelMaker } from '../../../../test/data/parcel-maker.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
@@ -67,4 +67,25 @@ it('leaves what is in an open bag, and takes it in loose where nobody closes it'
   await rounds(12);
   expect(await bag.counted()).toBeUndefined();
   expect(await bag.stations()).not.toContain('draft');
+});
+
+it.each(['cut', 'sentBack'] as const)('stops a parcel on the way that nobody has asked to stop, the same for a seed: %s', async (stop) => {
+  const who = await customer();
+  const parcel = await make.takenIn(who);
+  let seed = 1;
+  while (unaskedStop(seed, parcel.waybillNo, 'instock') !== stop) seed += 1;
+  const desk = new ParcelDesk({ client, seed, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  for (let round = 0; round < 3; round += 1) await desk.tick();
+  const { status, interception, interceptionReason, events } = await make.detail(who, parcel);
+  expect([status, interceptionReason]).toEqual([stop === 'cut' ? 'instock_cut' : 'return', null]);
+  expect(interception).toBe(stop === 'cut' ? 'done' : 'none');
+  expect(events.find(({ text }) => text !== null)?.text).toMatch(stop === 'cut' ? /安检抽查/ : /安检不合格/);
+});
+
+it('lets most parcels pass', () => {
+  const stops = Array.from({ length: 1000 }, (_, index) => unaskedStop(7, `WBXB${index}`, 'departure')).filter(
+    (stop) => stop !== undefined,
+  );
+  expect(stops.length).toBeGreaterThan(5);
+  expect(stops.length).toBeLessThan(80);
 });
