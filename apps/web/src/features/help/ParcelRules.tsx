@@ -1,11 +1,13 @@
+import { formatMoney } from '@waybound/domain/measures';
 import { EU_PARCEL_DUTY, EU_PRODUCT_NUMBERS, IOSS_LIMIT } from '@waybound/domain/small-parcels/parcel-rules';
 import { useTranslation } from '../../kit/use-translation.ts';
-
-const euros = (minor: number): string => (minor / 100).toFixed(2);
+import { useFormats } from '../../parts/format.ts';
 
 /** What is asked of a parcel by law, from when to when, and where that stands. */
 export function ParcelRules() {
   const { t } = useTranslation('help');
+  const format = useFormats();
+  const euros = (minor: number): string => format.money(formatMoney(minor), 'EUR');
   const rules = [
     { name: 'ioss', text: t('parcelRules.ioss', { max: euros(IOSS_LIMIT.maxEurMinor) }), days: t('parcelRules.since', IOSS_LIMIT) },
     {

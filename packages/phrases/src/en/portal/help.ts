@@ -54,8 +54,8 @@ export const help = {
   },
   parcelRules: {
     title: 'Rules of customs that are checked on the day you announce',
-    ioss: 'IOSS: parcels into the EU worth at most {{max}} EUR.',
-    duty: 'Duty into the EU: {{duty}} EUR for each different HS code of six digits, of parcels worth at most {{max}} EUR.',
+    ioss: 'IOSS: parcels into the EU worth at most {{max}}.',
+    duty: 'Duty into the EU: {{duty}} for each different HS code of six digits, of parcels worth at most {{max}}.',
     numbers: 'Goods into the EU: a merchant’s number, a model or a GTIN of each, or the word that there is no GTIN.',
     since: 'Since {{from}}.',
     between: '{{from}} to {{until}}.',

@@ -52,8 +52,8 @@ export const help = {
   },
   parcelRules: {
     title: '预报当日检查的海关规则',
-    ioss: 'IOSS：寄往欧盟、价值不超过 {{max}} EUR 的小包。',
-    duty: '欧盟关税：价值不超过 {{max}} EUR 的小包，每个不同的六位 HS 编码 {{duty}} EUR。',
+    ioss: 'IOSS：寄往欧盟、价值不超过 {{max}} 的小包。',
+    duty: '欧盟关税：价值不超过 {{max}} 的小包，每个不同的六位 HS 编码 {{duty}}。',
     numbers: '寄往欧盟的每种货物：填写商家编号、型号或 GTIN，或注明没有 GTIN。',
     since: '自 {{from}} 起。',
     between: '{{from}} 至 {{until}}。',
