@@ -68,6 +68,13 @@ interface DeliveryFacts {
 const isOnlyContainerOut = (status: WaybillStatus, { isDelivered }: DeliveryFacts): boolean =>
   status === 'wait_return_cabinet' && isDelivered;
 
+/**
+ * The phrase key of a step. The main leg of an end delivery is its customer's own: its goods are awaited from the approval on, and whether they
+ * have left nobody has said.
+ */
+export const stepLabelOf = (step: ProgressStep, isEnd: boolean): ProgressStep | 'accepted' =>
+  step === 'departed' && isEnd ? 'accepted' : step;
+
 /** How far the bar reaches; undefined beside the road. */
 export const stepOf = (status: WaybillStatus, delivery: DeliveryFacts): ProgressStep | undefined =>
   isOnlyContainerOut(status, delivery) ? 'delivered' : STATUSES[status].step;

@@ -59,7 +59,7 @@ function progressOf(lang: Language, { waybillStatus: status, ...asked }: Asked):
   const place = stops.indexOf(status);
   const named = (each: WaybillStatus) => {
     const step = STATUSES[each].step ?? null;
-    return { statusName: statusNameOf(lang, each, key), step, stepName: step && stepNameOf(lang, step) };
+    return { statusName: statusNameOf(lang, each, key), step, stepName: step && stepNameOf(lang, step, key) };
   };
   const stateAt = (at: number) => (at < place ? 'passed' : at === place ? 'present' : 'ahead');
   return {

@@ -1,6 +1,6 @@
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { statusLabelOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
-import type { ProgressStep } from '@waybound/domain/lifecycle/statuses';
+import { stepLabelOf, type ProgressStep } from '@waybound/domain/lifecycle/statuses';
 import { statuses as en } from '@waybound/phrases/en/waybills/statuses';
 import { statuses as zh } from '@waybound/phrases/zh/waybills/statuses';
 import { roadKeyOf, type WaybillRecord } from './rows.ts';
@@ -20,4 +20,5 @@ export function standNameOf(lang: Language, row: Parameters<typeof roadKeyOf>[0]
   return statusNameOf(lang, status, roadKeyOf(row));
 }
 
-export const stepNameOf = (lang: Language, step: ProgressStep): string => texts.say(lang, `step.${step}`);
+export const stepNameOf = (lang: Language, step: ProgressStep, { shippingWay }: RoadKey): string =>
+  texts.say(lang, `step.${stepLabelOf(step, shippingWay === 'HD')}`);

@@ -172,6 +172,18 @@ describe('the end of free time at the port', () => {
     await expect.element(banner).not.toMatchTextContent(/已超期 \d/);
   });
 
+  it('stands on a page that does not say that they have left because they are awaited', async () => {
+    const { id, waybillNo } = await onTheWay();
+    await forwarder.call(advance, { waybillNo, status: 'wait_for_arrivalport' });
+    await open(id);
+    await expect.element(page.getByText('已受理，等待货物到港')).toBeVisible();
+    await expect.element(page.getByRole('list').getByText('已受理', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('启运', { exact: true })).not.toBeInTheDocument();
+    await forwarder.call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN', actualAt: dayIn(-5) });
+    await open(id);
+    await expect.element(page.getByRole('term').filter({ hasText: /^启运$/ })).toBeVisible();
+  });
+
   it('is not near once the ship is late', async () => {
     const { id, waybillNo } = await onTheWay();
     await forwarder.call(recordMilestone, { waybillNo, kind: 'arrived', estimatedAt: dayIn(9) });

@@ -126,7 +126,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
             <DeliverySection detail={detail} onClaim={() => actions.begin('openCase', waybill)} />
           )}
           {waybill.submittedAt !== null && <TrackingFacts detail={detail} />}
-          <Tracking milestones={detail.milestones} />
+          <Tracking detail={detail} />
           {hasArrived && <ArrivalSection detail={detail} />}
           <LazyWaybillMessages about="waybill" id={waybill.id} mayWrite={detail.may['comment'] === null} Section={Section} />
           <PackingTable detail={detail} />

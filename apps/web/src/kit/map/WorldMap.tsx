@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
-import { fitFrame, frameAround, WHOLE_WORLD, type Frame, type Insets, type Size, readableSide } from './map-frame.ts';
+import { fitFrame, frameAround, WHOLE_WORLD, type Drawn, type Frame, type Insets, type Size, readableSide } from './map-frame.ts';
 import { project, type LonLat, type Point } from './projection.ts';
 import { routePath, type RouteMode, type RoutePath } from './route-path.ts';
 import { DOT_ROW_HEIGHT, DOT_SPACING, FIRST_ROW_Y, WORLD_DOTS } from './world-dots.ts';
@@ -38,6 +38,8 @@ interface WorldMapProps {
   frame?: 'world' | 'routes' | Frame | undefined;
   /** Left free around the routes, in CSS pixels: labels and what lies over the map. */
   insets?: Insets | undefined;
+  /** What lies over the map at its left, in CSS pixels: no name is written below it. */
+  coveredPx?: number | undefined;
   /** `deep` is the dark sea of the sign-in and tracking pages, the same in both themes. */
   variant?: 'plain' | 'deep' | undefined;
 }
@@ -65,6 +67,7 @@ function Drawing({
   places = NO_PLACES,
   frame = 'world',
   insets = DEFAULT_INSETS,
+  coveredPx,
   size,
 }: Omit<WorldMapProps, 'title' | 'look'> & { size: Size }) {
   const drawn = useMemo(() => routes.map((route) => ({ route, path: routePath(route.points, route.mode, route.progress ?? 0) })), [routes]);
@@ -88,7 +91,7 @@ function Drawing({
         <Route key={route.key} route={route} path={path} delay={index} />
       ))}
       {places.map((place) => (
-        <Place key={place.key} place={place} frame={view} unit={unit} />
+        <Place key={place.key} place={place} drawn={{ frame: view, unit, coveredPx }} />
       ))}
     </svg>
   );
@@ -117,11 +120,12 @@ function Route({ route, path, delay }: { route: MapRoute; path: RoutePath; delay
 const LABEL_ANCHORS = { left: 'end', right: 'start', above: 'middle', below: 'middle' } as const;
 const LABEL_OFFSETS_PX = { left: [-9, 4], right: [9, 4], above: [0, -10], below: [0, 18] } as const;
 
-function Place({ place, frame, unit }: { place: MapPlace; frame: Frame; unit: number }) {
+function Place({ place, drawn }: { place: MapPlace; drawn: Drawn }) {
   const { at, label, awayFrom, side: wanted = awayFrom && project(at)[0] < project(awayFrom)[0] ? 'left' : 'right', isStrong } = place;
   const [x, y] = project(at);
   const isBeside = label !== undefined && (wanted === 'left' || wanted === 'right');
-  const side = isBeside ? readableSide(wanted, x, label, { frame, unit }) : wanted;
+  const side = isBeside ? readableSide(wanted, x, label, drawn) : wanted;
+  const { unit } = drawn;
   const [right, down] = LABEL_OFFSETS_PX[side];
   return (
     <g className={styles.place} data-strong={isStrong || undefined}>

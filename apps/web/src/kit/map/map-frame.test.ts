@@ -38,4 +38,9 @@ describe('the name of a place', () => {
   ] as const)('wanted %s of %i is written so that the edge cuts none of %s', (wanted, x, name, side) => {
     expect(readableSide(wanted, x, name, map)).toBe(side);
   });
+
+  it('is not written below what lies over the map', () => {
+    expect(readableSide('left', 120, 'Los Angeles', { ...map, coveredPx: 60 })).toBe('right');
+    expect(readableSide('left', 200, 'Los Angeles', { ...map, coveredPx: 60 })).toBe('left');
+  });
 });

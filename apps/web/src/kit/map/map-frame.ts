@@ -58,15 +58,20 @@ const MARGIN_PX = 9;
 const widthPx = (name: string): number =>
   Array.from(name).reduce((sum, letter) => sum + (letter > '\u2e7f' ? LETTER_PX.wide : LETTER_PX.narrow), MARGIN_PX);
 
-/** On which side of a place its name is read whole: the wanted one, unless the edge of the map would cut it and the other has room. */
-export function readableSide(
-  wanted: 'left' | 'right',
-  x: number,
-  name: string,
-  { frame, unit }: { frame: Frame; unit: number },
-): 'left' | 'right' {
+/** A map as it is drawn: map units in a CSS pixel, and how many pixels at its left something lies over. */
+export interface Drawn {
+  frame: Frame;
+  unit: number;
+  coveredPx?: number | undefined;
+}
+
+/**
+ * On which side of a place its name is read whole: the wanted one, unless the edge of the map would cut it, or what lies over its left, and the
+ * other has room.
+ */
+export function readableSide(wanted: 'left' | 'right', x: number, name: string, { frame, unit, coveredPx = 0 }: Drawn): 'left' | 'right' {
   const length = widthPx(name) * unit;
-  const fits = { left: x - length >= frame.x, right: x + length <= frame.x + frame.width };
+  const fits = { left: x - length >= frame.x + coveredPx * unit, right: x + length <= frame.x + frame.width };
   const other = wanted === 'left' ? 'right' : 'left';
   return !fits[wanted] && fits[other] ? other : wanted;
 }

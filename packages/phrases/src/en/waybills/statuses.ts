@@ -50,6 +50,7 @@ export const statuses = {
     booked: 'Booked',
     received: 'Received',
     departed: 'Departed',
+    accepted: 'Accepted',
     arrived: 'Arrived',
     delivered: 'Delivered',
   },

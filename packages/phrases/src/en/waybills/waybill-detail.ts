@@ -103,6 +103,7 @@ export const waybillDetail = {
       wait_for_permitthrough: 'Filed for export, awaiting release',
       wait_for_leaveport: 'Released for export, awaiting departure',
       wait_for_arrivalport: 'Departed, on its way',
+      accepted: 'Accepted, awaiting the goods',
       wait_for_cclearance: 'Arrived, awaiting import clearance',
       cclearance_inspecting: 'Import inspection',
       wait_for_clearancerelease: 'Filed for import, awaiting release',

@@ -52,6 +52,7 @@ export const statuses = {
     booked: '已下单',
     received: '已收货',
     departed: '已发运',
+    accepted: '已受理',
     arrived: '已到达',
     delivered: '已签收',
   },

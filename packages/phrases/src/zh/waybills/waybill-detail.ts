@@ -97,6 +97,7 @@ export const waybillDetail = {
       wait_for_permitthrough: '已报关，等待出口放行',
       wait_for_leaveport: '出口放行，等待离港',
       wait_for_arrivalport: '已启运，运输途中',
+      accepted: '已受理，等待货物到港',
       wait_for_cclearance: '已到达，等待清关',
       cclearance_inspecting: '进口海关查验',
       wait_for_clearancerelease: '已申报清关，等待放行',
@@ -112,7 +113,7 @@ export const waybillDetail = {
       already_freeze: '运单已冻结',
       already_returned: '货物已退回',
       already_close: '运单已关闭',
-    } satisfies Record<WaybillStatus, string>,
+    } satisfies Record<WaybillStatus | 'accepted', string>,
   },
 
   share: {

@@ -66,7 +66,7 @@ export function wordDigest(lang: Language, digest: Digest, { items, total, timeZ
       ...(more > 0 ? [mailText(lang, 'intro.digestMore', { count: more })] : []),
     ].join(' '),
     facts: items.map(({ event, source }) => {
-      const { heading, facts } = bodyOf(lang, event, source.about);
+      const { heading, facts } = bodyOf(lang, event, source);
       return { label: source.waybill.waybill_no, value: [heading, ...facts.map(({ value }) => value)].join(' · ') };
     }),
     links: waybillLists(items.map(({ source }) => source.waybill)).map(({ kind, path }, _index, { length }) => ({

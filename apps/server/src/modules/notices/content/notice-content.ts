@@ -76,7 +76,7 @@ export async function readNotice(writing: NoticeWriting, delivery: DeliveryEvent
 export function waybillNotice(head: Letterhead, event: DeliveryEvent['event'], source: NoticeSource): Notice {
   const { lang } = head;
   const { waybill } = source;
-  const body = bodyOf(lang, event, source.about);
+  const body = bodyOf(lang, event, source);
   const { kind, id, waybill_no: waybillNo, reference_no: referenceNo, status } = waybill;
   return withLetterhead(head, {
     event,

@@ -1,4 +1,5 @@
-import type { WaybillKind } from '@waybound/contract/waybills/status';
+import type { WaybillKind, WaybillStatus } from '@waybound/contract/waybills/status';
+import { enteredLabelOf } from '@waybound/domain/milestones/entered-label';
 import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { mails as mailsEn } from '@waybound/phrases/en/messages/mails';
 import { messages as messagesEn } from '@waybound/phrases/en/messages/messages';
@@ -40,8 +41,8 @@ const STATUSES_OF = { standard: roadStatuses, end: roadStatuses, overseas, parce
 export const statusName = (lang: Language, kind: WaybillKind, status: string): string => STATUSES_OF[kind].say(lang, `status.${status}`);
 
 /** What a milestone is called; a kind without a word of its own is called an event. */
-export const milestoneName = (lang: Language, kind: string, status: string | null): string => {
-  const key = status === null ? `milestone.kind.${kind}` : `milestone.happened.${status}`;
+export const milestoneName = (lang: Language, kind: string, status: WaybillStatus | null, isEnd: boolean): string => {
+  const key = status === null ? `milestone.kind.${kind}` : `milestone.happened.${enteredLabelOf(status, isEnd)}`;
   return waybillDetail.find(lang, key) ?? waybillDetail.say(lang, 'milestone.kind.other');
 };
 

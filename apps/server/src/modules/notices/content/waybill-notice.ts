@@ -26,10 +26,10 @@ export interface NoticeBody {
 export const BUTTONS = { reply: 'button.reply', questions: 'button.answer' } as const;
 
 /** For programs a milestone is called by its entry, for people by what it says of the waybill. */
-export function bodyOf(lang: Language, event: DeliveryEvent['event'], about: AboutWaybill): NoticeBody {
+export function bodyOf(lang: Language, event: DeliveryEvent['event'], { waybill, about }: NoticeSource): NoticeBody {
   switch (about.of) {
     case 'milestone':
-      return milestoneBody(lang, event, about.row);
+      return milestoneBody(lang, event, about.row, waybill.kind === 'end');
     case 'file':
       return fileBody(lang, about.row);
     case 'question':
@@ -140,9 +140,9 @@ function billBody(lang: Language, row: Row<'bill'>): NoticeBody {
   };
 }
 
-function milestoneBody(lang: Language, event: DeliveryEvent['event'], row: Row<'milestone'>): NoticeBody {
+function milestoneBody(lang: Language, event: DeliveryEvent['event'], row: Row<'milestone'>, isEnd: boolean): NoticeBody {
   const heading =
-    event === 'milestone' || row.fact === null ? milestoneName(lang, row.kind, row.status) : mailText(lang, `happened.${row.fact}`);
+    event === 'milestone' || row.fact === null ? milestoneName(lang, row.kind, row.status, isEnd) : mailText(lang, `happened.${row.fact}`);
   const at = (instant: Date | null) => instant && formatInstant(lang, instant, row.time_zone);
   return {
     heading,

@@ -20,6 +20,8 @@ import './hero.css';
 /** Where there is space for a map beside the number and the bar, which are left free of the route. */
 const WIDE = '(min-width: 1300px)';
 const INSETS = { top: 36, right: 170, bottom: 36, left: 760 };
+/** So far the bar reaches. */
+const COVERED_PX = 612;
 
 interface HeroProps {
   detail: WaybillDetail;
@@ -99,6 +101,7 @@ function HeroMap({ detail, voyage }: HeroProps) {
       variant="deep"
       frame="routes"
       insets={INSETS}
+      coveredPx={COVERED_PX}
       routes={[{ key: 'route', points: route, mode: routeModeOf(waybill, data), progress: voyage.progress }]}
       places={places}
     />

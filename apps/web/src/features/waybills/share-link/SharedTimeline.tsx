@@ -1,13 +1,13 @@
-import type { SharedMilestone } from '@waybound/contract/waybills/shares';
+import type { SharedRoad } from '@waybound/contract/waybills/shares';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { Course } from '../../../parts/course/Course.tsx';
 import { useMilestoneTitle } from '../detail/tracking/milestone-title.ts';
 import { Section } from '../detail/Section.tsx';
 
 /** What happened and what is expected, as the server ordered it: newest first. */
-export function SharedTimeline({ milestones }: { milestones: readonly SharedMilestone[] }) {
+export function SharedTimeline({ waybill: { shippingWay, milestones } }: { waybill: Pick<SharedRoad, 'shippingWay' | 'milestones'> }) {
   const { t, language } = useTranslation('shareLinks');
-  const titleOf = useMilestoneTitle();
+  const titleOf = useMilestoneTitle(shippingWay);
   const current = milestones.find(({ actualAt }) => actualAt !== null);
   const entries = milestones.map((milestone) => {
     const { id, actualAt, estimatedAt, plannedAt, timeZone, place } = milestone;

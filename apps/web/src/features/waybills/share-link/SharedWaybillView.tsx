@@ -66,7 +66,7 @@ function Shown({ waybill }: { waybill: SharedRoad }) {
       progress={<RoadProgress detail={{ waybill, road: waybill.road }} />}
       main={
         <>
-          <SharedTimeline milestones={waybill.milestones} />
+          <SharedTimeline waybill={waybill} />
           {packingList && <SharedPacking rows={packingList} />}
         </>
       }

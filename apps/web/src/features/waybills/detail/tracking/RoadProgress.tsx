@@ -4,6 +4,7 @@ import { PHONE, useMediaQuery } from '../../../../kit/use-media-query.ts';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
 import { useStatusName } from '../../../../parts/waybill/status-name.ts';
+import { stepLabelOf, type ProgressStep } from '@waybound/domain/lifecycle/statuses';
 import { roadSteps, type RoadSteps, type RoadHistory } from './road-steps.ts';
 
 /** The handful of steps with their days; the current one carries the name of its status. */
@@ -14,7 +15,8 @@ export function RoadProgress({ detail }: { detail: RoadHistory }) {
   const statusName = useStatusName()(detail.waybill);
   const road = roadSteps(detail);
   const { steps, current, isBad } = road;
-  if (isPhone) return <BriefProgress road={road} statusName={statusName} />;
+  const stepName = (step: ProgressStep) => t(`statuses:step.${stepLabelOf(step, detail.waybill.shippingWay === 'HD')}`);
+  if (isPhone) return <BriefProgress {...{ road, stepName, statusName }} />;
 
   const noteOf = (index: number, reachedAt: string | null) => {
     const day = reachedAt ? format.day(reachedAt) : undefined;
@@ -33,7 +35,7 @@ export function RoadProgress({ detail }: { detail: RoadHistory }) {
         label={t('waybillDetail:detail.steps')}
         steps={steps.map(({ step, reachedAt }, index) => ({
           key: step,
-          label: t(`statuses:step.${step}`),
+          label: stepName(step),
           note: noteOf(index, reachedAt),
         }))}
         current={current}
@@ -43,16 +45,22 @@ export function RoadProgress({ detail }: { detail: RoadHistory }) {
   );
 }
 
+interface BriefProgressProps {
+  road: RoadSteps;
+  stepName: (step: ProgressStep) => string;
+  statusName: string;
+}
+
 /** On a phone the journey is one line; its days are in the tracking below. */
-function BriefProgress({ road: { steps, current, isBad }, statusName }: { road: RoadSteps; statusName: string }) {
-  const { t } = useTranslation(['waybillDetail', 'waybills', 'statuses']);
+function BriefProgress({ road: { steps, current, isBad }, stepName, statusName }: BriefProgressProps) {
+  const { t } = useTranslation('waybills');
   const all = steps.length - 1;
   const done = Math.min(Math.max(current, 0), all);
   const step = steps[done]?.step ?? 'draft';
-  const name = t(`statuses:step.${step}`);
+  const name = stepName(step);
   return (
     <div className="waybill-steps waybill-steps-brief">
-      <ProgressTrack done={done} of={all} isBad={isBad} label={t('waybills:row.progress', { done, all, step: name })} />
+      <ProgressTrack done={done} of={all} isBad={isBad} label={t('row.progress', { done, all, step: name })} />
       <b>{name}</b>
       <span className="muted">{statusName}</span>
     </div>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Milestone } from '@waybound/contract/waybills/waybills';
+import type { ShippingWay } from '@waybound/contract/waybills/status';
+import type { Milestone, WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { Course } from '../../../../parts/course/Course.tsx';
 import type { CourseEntry } from '../../../../parts/course/course-entry.ts';
@@ -16,10 +17,10 @@ const LATE_NEWS_MS = 3_600_000;
 type Track = Milestone['track'];
 
 /** Everything that is known of the journey, newest first: physical and customs progress, what is expected, what was corrected. */
-export function Tracking({ milestones }: { milestones: readonly Milestone[] }) {
+export function Tracking({ detail: { waybill, milestones } }: { detail: Pick<WaybillDetail, 'waybill' | 'milestones'> }) {
   const { t } = useTranslation('waybillDetail');
   const [track, setTrack] = useState<Track>();
-  const toCourse = useCourseEntry();
+  const toCourse = useCourseEntry(waybill.shippingWay);
   return (
     <Section title={t('detail.timeline')} extra={<TrackChoice tracks={tracksOf(milestones)} chosen={track} onChoose={setTrack} />}>
       <Course label={t('detail.timeline')} empty={t('detail.timelineEmpty')} entries={toEntries(milestones, track).map(toCourse)} />
@@ -48,10 +49,10 @@ function TrackChoice({ tracks, chosen, onChoose }: TrackChoiceProps): ReactNode 
 }
 
 /** What, where, who says so, what was said before, and who else says the same. */
-function useCourseEntry(): (entry: Entry) => CourseEntry {
+function useCourseEntry(way: ShippingWay): (entry: Entry) => CourseEntry {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
-  const titleOf = useMilestoneTitle();
+  const titleOf = useMilestoneTitle(way);
   const placeIn = usePlaceOfMilestone();
   return ({ milestone, others, at, certainty, isCorrected, isCurrent, isBad }) => {
     const { id, timeZone, plannedAt, estimatedAt, actualAt, learntAt, note, source, track } = milestone;

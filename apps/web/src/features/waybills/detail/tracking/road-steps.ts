@@ -10,7 +10,7 @@ export interface RoadStep {
 
 /** What the steps are read from: the details of a waybill, or what a link shows of one. */
 export interface RoadHistory {
-  waybill: Pick<WaybillRow, 'status' | 'tab' | 'line'>;
+  waybill: Pick<WaybillRow, 'status' | 'tab' | 'line' | 'shippingWay'>;
   road: WaybillDetail['road'];
 }
 

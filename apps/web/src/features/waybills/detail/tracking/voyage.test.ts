@@ -37,6 +37,13 @@ describe('a voyage', () => {
     });
   });
 
+  it("has not begun where the status awaits goods of their customer's own main leg, until somebody says so", () => {
+    const [waybill, road] = [exampleRow({ eta: DUE, shippingWay: 'HD' }), [stop('wait_for_arrivalport', LEFT)]];
+    expect(voyageOf({ waybill, road, milestones: [] }, NOW)).toMatchObject({ departure: undefined, progress: 0, daysLeft: 5 });
+    const milestones = [exampleMilestone({ kind: 'departed', actualAt: LEFT })];
+    expect(voyageOf({ waybill, road, milestones }, NOW)).toMatchObject({ departure: { at: LEFT }, progress: 0.5 });
+  });
+
   it('is not guessed where no arrival is known', () => {
     expect(voyage(null, LEFT)).toMatchObject({ arrival: undefined, progress: undefined, daysLeft: undefined });
   });

@@ -20,10 +20,13 @@ const ON_THE_WAY = 'wait_for_arrivalport';
 /** Under way is neither here nor there: the bar never shows one of its ends. */
 const MIN_MARGIN = 0.03;
 
-/** The main leg in time at `now` (milliseconds), from what is known of it. Nothing is guessed that nobody has said. */
+/**
+ * The main leg in time at `now` (milliseconds), from what is known of it. Nothing is guessed that nobody has said: of an end delivery its
+ * status awaits the goods, and does not say that they have left.
+ */
 export function voyageOf({ waybill, road, milestones }: Pick<WaybillDetail, 'waybill' | 'road' | 'milestones'>, now: number): Voyage {
   const stop = road.findIndex(({ status }) => status === ON_THE_WAY);
-  const left = stop < 0 ? null : (road[stop]?.reachedAt ?? null);
+  const left = waybill.shippingWay === 'HD' ? null : road[stop]?.reachedAt;
   const reached = stop < 0 ? undefined : road.slice(stop + 1).find(({ reachedAt }) => reachedAt !== null)?.reachedAt;
 
   const departure = actual(milestones, 'departed') ?? toActual(left) ?? expected(milestones, 'departed');

@@ -1,5 +1,5 @@
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
-import { PROGRESS_STEPS, stepOf } from '@waybound/domain/lifecycle/statuses';
+import { PROGRESS_STEPS, stepLabelOf, stepOf } from '@waybound/domain/lifecycle/statuses';
 import { Link } from '@tanstack/react-router';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Scale from 'lucide-react/icons/scale';
@@ -85,7 +85,7 @@ export function ProgressCell({ row }: CellProps) {
   const last = PROGRESS_STEPS.length - 1;
   const done = step ? PROGRESS_STEPS.indexOf(step) : 0;
   const label = step
-    ? t('waybills:row.progress', { done, all: last, step: t(`statuses:step.${step}`) })
+    ? t('waybills:row.progress', { done, all: last, step: t(`statuses:step.${stepLabelOf(step, row.shippingWay === 'HD')}`) })
     : t('waybills:row.progressUnknown');
   return <ProgressTrack done={done} of={last} label={label} isBad={isStopped(row)} />;
 }
