@@ -60,11 +60,6 @@ const groups = {
     zh: () => import('./zh/groups/details.ts'),
     en: () => import('./en/groups/details.ts'),
   },
-  sellers: {
-    topics: ['amazonPlans', 'amazonWindows'],
-    zh: () => import('./zh/groups/sellers.ts'),
-    en: () => import('./en/groups/sellers.ts'),
-  },
   desk: {
     topics: ['cases', 'emissions', 'labelPrinting', 'labelSettings', 'labels', 'listViews'],
     zh: () => import('./zh/groups/desk.ts'),
@@ -86,7 +81,7 @@ const groups = {
     en: () => import('./en/groups/intake.ts'),
   },
   records: {
-    topics: ['addressBook', 'amazonShipments', 'imports', 'stores'],
+    topics: ['addressBook', 'amazonPlans', 'amazonShipments', 'amazonWindows', 'imports', 'stores'],
     zh: () => import('./zh/groups/records.ts'),
     en: () => import('./en/groups/records.ts'),
   },

@@ -1,2 +1,0 @@
-export { amazonPlans } from '../portal/amazon-plans.ts';
-export { amazonWindows } from '../portal/amazon-windows.ts';
