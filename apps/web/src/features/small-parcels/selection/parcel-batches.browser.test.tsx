@@ -1,8 +1,10 @@
-import { cutParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { cutParcel, reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { getParcel, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { listParcels } from '@waybound/contract/wire/small-parcels/parcel-list';
 import { batchParcels } from '@waybound/contract/wire/small-parcels/parcel-batches';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { parcelOf, parcelSite } from '../../../test/parcel-site.ts';
 import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
@@ -72,4 +74,24 @@ it('takes announced parcels back and deletes drafts in the draft box', async () 
   await dialog.getByRole('button', { name: '删除' }).click();
   await expect.element(page.getByText('已删除 1 个草稿')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /SO-1/ })).not.toBeInTheDocument();
+});
+
+it('is found by goods, exact status and the reason of its problem, which stand in the address', async () => {
+  const { waybillNo } = await takenIn('SO-1');
+  const other = await takenIn('SO-2');
+  await forwarder.call(reportParcelProblem, { waybillNo, problem: 'customs', text: '请更正申报' });
+  await clerk.visit('/smallParcel/parcelList');
+  await page.getByRole('button', { name: /^更多筛选/ }).click();
+  await page.getByRole('textbox', { name: '商品：SKU 或品名' }).fill('led lamp');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('combobox', { name: '问题原因' }).click();
+  await page.getByRole('option', { name: '申报资料有误' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('row', { name: new RegExp(waybillNo) })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: new RegExp(other.waybillNo) })).not.toBeInTheDocument();
+  expect((await received(listParcels)).at(-1)).toMatchObject({ goods: 'led lamp', problems: ['customs'] });
+  await cleanup();
+  await clerk.visit('/smallParcel/parcelList?statuses=instock&goods=lamp');
+  await expect.element(page.getByRole('row', { name: new RegExp(other.waybillNo) })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: new RegExp(waybillNo) })).not.toBeInTheDocument();
 });
