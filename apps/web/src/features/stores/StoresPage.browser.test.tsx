@@ -23,7 +23,7 @@ beforeEach(async () => {
 it('lists the stores and says what is to be done with each', async () => {
   await customer.visit(PATH);
   await expect.element(page.getByRole('row', { name: /远帆美国站 主账号 美国 US A3YUANFANTEST1 未授权 尚未同步/ })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: '前往亚马逊为 远帆美国站 授权' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '前往亚马逊授权：远帆美国站' })).toBeVisible();
   expect(await received(authorizeStore)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ it('reads a connected store, and says what has become of it', async () => {
   await customer.visit(`${PATH}?connection=connected`);
   await expect.element(page.getByRole('status').getByText(/授权成功/)).toBeVisible();
   await expect.element(page.getByRole('row', { name: /已授权 有效期至 2027-11-\d\d .*同步完成，本次读取 6 个货件/ })).toBeVisible();
-  await page.getByRole('button', { name: '同步 远帆美国站 的货件' }).click();
+  await page.getByRole('button', { name: '同步货件：远帆美国站' }).click();
   await expect.element(page.getByText('已开始同步 远帆美国站')).toBeVisible();
   expect(await received(manualSync)).toEqual([{ id: shop.id }]);
   await expect.element(page.getByRole('row', { name: /同步完成，本次读取 0 个货件/ })).toBeVisible();
@@ -46,7 +46,7 @@ it('says what Amazon has refused to show, when, by which request, and reads it o
   await expect.element(row).toMatchTextContent(/亚马逊.*拒绝提供 1 个计划或货件，其余已读取/);
   const [store] = await customer.call(listStores, {});
   await expect.element(row).toMatchTextContent(`亚马逊请求编号 ${store?.sync.requestId}`);
-  await page.getByRole('button', { name: '同步 远帆美国站 的货件' }).click();
+  await page.getByRole('button', { name: '同步货件：远帆美国站' }).click();
   await expect.element(page.getByRole('row', { name: /本次读取 2 个货件/ })).toBeVisible();
   await expect.element(page.getByText(/拒绝提供/)).not.toBeInTheDocument();
 });
