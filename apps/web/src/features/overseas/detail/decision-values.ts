@@ -60,8 +60,8 @@ export const isRelabelled = ({ serviceItemArr }: Pick<DecisionValues, 'serviceIt
   serviceItemArr.some((code) => kindOf(services, code) === 'relabel');
 
 /** What is counted for a price beside the pieces, each at a field of its own. */
-export const COUNTED = { cartons: 'carton', pallets: 'pallet' } as const satisfies Partial<Record<keyof DecisionValues, ServiceUnit>>;
-export type Counted = keyof typeof COUNTED;
+const COUNTED = { cartons: 'carton', pallets: 'pallet' } as const satisfies Partial<Record<keyof DecisionValues, ServiceUnit>>;
+type Counted = keyof typeof COUNTED;
 
 /** Of these those by which something that was chosen is charged. */
 export const countedOf = (
