@@ -27,14 +27,8 @@ export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<
  */
 export async function lockAllOverseas(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OverseasRecord>> {
   const isOne = sql`o.customer_id = ${customerId} and o.id = ${anyOf(ids)}`;
-  const { rows } = await sql<{ source_id: string }>`select o.source_id from overseas_waybill o
-    where ${isOne} and o.source_id is not null and o.deleted_at is null`.execute(db);
-  if (rows.length > 0)
-    await lockHeads(
-      db,
-      customerId,
-      rows.map(({ source_id: id }) => id),
-    );
+  const sources = (await readOverseas(db, [isOne])).flatMap(({ source_id: id }) => id ?? []);
+  if (sources.length > 0) await lockHeads(db, customerId, sources);
   await sql`select o.id from overseas_waybill o where ${isOne} and o.deleted_at is null order by o.id for update`.execute(db);
   return new Map((await readOverseas(db, [isOne])).map((record) => [record.id, record]));
 }

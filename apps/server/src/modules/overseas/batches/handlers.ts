@@ -4,9 +4,9 @@ import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
 import { batchResults } from '../../../records/batch-results.ts';
+import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { changeOverseas, lockAllOverseas } from '../../../records/overseas/change-overseas.ts';
 import type { OverseasRecord } from '../../../records/overseas/rows.ts';
-import { lockStockOf } from '../../../records/overseas/stock/keep-stock.ts';
 import { submitDraft } from '../save-overseas.ts';
 import { outboundLabelsOfAll, pieceLabelsOfAll } from './batch-labels.ts';
 import { decideAlike, priceAlike } from './decide-alike.ts';
@@ -42,8 +42,9 @@ const CHANGES: Readonly<Record<OverseasBatch, Change>> = {
 
 async function changeAll(context: CustomerContext, ids: readonly string[], action: OverseasBatch): Promise<BatchResult[]> {
   const { db, customer } = context;
+  // Several give pieces of the same stock back: batches take turns.
+  await lockCustomer(db, customer.id);
   const found = await lockAllOverseas(db, customer.id, ids);
-  await lockStockOf(db, customer.id, ids);
   const numbers = new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo]));
   return batchResults(
     context,

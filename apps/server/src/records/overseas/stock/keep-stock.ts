@@ -4,7 +4,6 @@ import { sql, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { anyOf } from '../../any-of.ts';
 
 export type KeptStock = Selectable<Schema['overseas_stock']>;
 
@@ -19,12 +18,6 @@ export async function findStock(db: Db, customerId: string, lines: readonly Outb
     order by s.id ${how === 'locked' ? sql`for update` : sql``}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id));
-}
-
-/** Locks what some waybills keep in stock, all at first and in one order, before any of them gives its pieces back. */
-export async function lockStockOf(db: Db, customerId: string, waybillIds: readonly string[]): Promise<void> {
-  await sql`select s.id from overseas_stock s where s.customer_id = ${customerId} and s.id in (select d.stock_id from overseas_decision d
-    where d.customer_id = ${customerId} and d.waybill_id = ${anyOf(waybillIds)}) order by s.id for update`.execute(db);
 }
 
 /** What of an order its stock does not have, each line at its place. */
