@@ -19,7 +19,7 @@ export const batchParcels = call(wire.batchParcels, {
 const sums = f.price(z.array(z.object({ currency: z.string(), amount: z.string() })));
 
 export const priceParcelEnds = call(wire.priceParcelEnds, {
-  summary: 'What it would cost together to have several small parcels returned, or destroyed',
+  summary: 'What it would cost together to have several small parcels returned, or destroyed: those that stand still',
   access: 'customer',
   input: z.object({ ids: parcelIds }),
   answer: data(z.object({ return: sums, destroy: sums })),

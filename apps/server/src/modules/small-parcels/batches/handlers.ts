@@ -3,13 +3,14 @@ import type { parcelBatches } from '@waybound/contract/small-parcels/parcel-batc
 import { PARCEL_ENDS, type ParcelEnd } from '@waybound/contract/small-parcels/parcel-states';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import { formatMoney } from '@waybound/domain/measures';
+import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { sql } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { anyOf } from '../../../records/any-of.ts';
 import { batchResults } from '../../../records/batch-results.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
-import { lockParcels, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
+import { lockParcels, parcelState, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { acceptWeight, deleteDraft, endOne, intercept, takeBack } from '../change-one.ts';
 
 /** What a customer does with many small parcels at once. */
@@ -22,7 +23,8 @@ export const parcelBatchesHandlers: Handlers<typeof parcelBatches> = {
   async priceParcelEnds({ ids }, { db, customer }) {
     const parcels = await readParcels(db, [sql`p.customer_id = ${customer.id} and p.id = ${anyOf(ids)}`]);
     if (parcels.length < new Set(ids).size) refuse('recordMissing');
-    const [back, destroyed] = PARCEL_ENDS.map((end) => feesOf(parcels, end));
+    const able = parcels.filter((record) => parcelLifecycle.may('end', parcelState(record)) === null);
+    const [back, destroyed] = PARCEL_ENDS.map((end) => feesOf(able, end));
     return { return: back ?? [], destroy: destroyed ?? [] };
   },
 };
@@ -53,7 +55,7 @@ async function changeAll(context: CustomerContext, ids: readonly string[], chang
   );
 }
 
-/** By currency, of those that may be ended. */
+/** By currency. */
 function feesOf(parcels: readonly ParcelRecord[], end: ParcelEnd): { currency: string; amount: string }[] {
   const sums = new Map<string, number>();
   for (const { terms } of parcels) {

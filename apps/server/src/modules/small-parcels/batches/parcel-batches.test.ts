@@ -64,7 +64,7 @@ describe('a batch of small parcels', () => {
   it('has stopped ones returned or destroyed at what that costs, which is said before', async () => {
     const who = await customer();
     const [cut, stopped, moving] = [await make.cut(who), await make.withProblem(who, 'address'), await make.takenIn(who)];
-    expect(await call(priceParcelEnds, { ids: [cut.id, stopped.id] }, as(who))).toEqual({
+    expect(await call(priceParcelEnds, { ids: [cut.id, stopped.id, moving.id] }, as(who))).toEqual({
       return: [{ currency: 'CNY', amount: '31.66' }],
       destroy: [{ currency: 'CNY', amount: '10.38' }],
     });
