@@ -19,7 +19,7 @@ interface Priced {
   services: PricedService[];
 }
 
-const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => DISPATCH_KINDS.some((each) => each === kind);
+export const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => DISPATCH_KINDS.some((each) => each === kind);
 const isRelabelling = ({ kind }: Pick<PricedBy, 'kind'>): boolean => kind === 'relabel';
 const isStorable = (condition: Decision['condition']): boolean => STORED_CONDITIONS.some((each) => each === condition);
 const piecesOf = ({ oldsku, condition, quantity }: Decision): Pieces => ({ oldsku: oldsku ?? null, condition, quantity });
@@ -103,8 +103,8 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
         quantity: decision.quantity,
         cartons: decision.cartons ?? null,
         pallets: decision.pallets ?? null,
-        // A scanner at Amazon's knows capitals.
-        fn_sku: decision.fnSku?.toUpperCase() ?? null,
+        // The number that is stuck on, if one is. A scanner at Amazon's knows capitals.
+        fn_sku: services.some(isRelabelling) ? (decision.fnSku?.toUpperCase() ?? null) : null,
         label_by: services.some(isRelabelling) ? (decision.labelBy ?? 'generated') : null,
         services: JSON.stringify(services),
         dispatch_method: decision.dispatchMethod,

@@ -33,6 +33,7 @@ export const parcelBatches = {
     destroy: 'The parcels are destroyed. This cannot be undone.',
     delete: 'Deleted drafts do not come back, and their numbers are never used again. This costs nothing.',
   },
+  pricing: 'The cost is being worked out',
   cost: 'This costs {{amount}} in all',
   free: 'This costs nothing more.',
   newPrice: 'By the measured weights they come to {{amount}} in all',

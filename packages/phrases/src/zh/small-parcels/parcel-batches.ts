@@ -29,6 +29,7 @@ export const parcelBatches = {
     destroy: '小包将被销毁，不能撤销。',
     delete: '草稿删除后不能恢复，运单号也不会再用。不产生费用。',
   },
+  pricing: '正在计算费用',
   cost: '费用合计 {{amount}}',
   free: '不另收费。',
   newPrice: '按实测重量的费用合计 {{amount}}',

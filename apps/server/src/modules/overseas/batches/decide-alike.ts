@@ -1,17 +1,20 @@
 import type { CommonDecision, Decision } from '@waybound/contract/overseas/overseas-fields';
 import type { PricedWaybill } from '@waybound/contract/overseas/overseas-batches';
+import type { Finding } from '@waybound/contract/rules';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import { heapsOf } from '@waybound/domain/overseas/heaps';
 import type { PricedService } from '@waybound/domain/overseas/price-decision';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../../kernel/context.ts';
-import { Refusal, refuse } from '../../../kernel/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { anyOf } from '../../../records/any-of.ts';
 import { batchResults, resultOf } from '../../../records/batch-results.ts';
 import { lockAllOverseas, requireOverseasAllowed, requireOverseasRev } from '../../../records/overseas/change-overseas.ts';
 import { readContents, toAmounts } from '../../../records/overseas/contents.ts';
+import { overseasServices } from '../../../records/overseas/offers.ts';
 import { readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
-import { decide, priceAll } from '../decide.ts';
+import { AMAZON_ADDRESSES } from '../../../records/order/places.ts';
+import { decide, destinationFindings, isDispatch, priceAll } from '../decide.ts';
 
 /** What one decision makes of all that waits in a waybill: one for each heap of equal pieces. */
 async function decisionsFor(
@@ -42,6 +45,20 @@ async function togetherOr<T>(record: OverseasRecord, priced: Promise<T>): Promis
   });
 }
 
+/** What would be wrong with each of the waybills is said once, at its field; whether the destination suits them each of them says. */
+async function requireWhole({ db, customer }: CustomerContext, decided: CommonDecision): Promise<void> {
+  const offered = await overseasServices(db, customer.siteId);
+  const dispatch = offered.find(({ code }) => code === decided.dispatchMethod);
+  const findings = decided.serviceItemArr.flatMap((code, place): Finding[] =>
+    offered.some((each) => each.code === code && !isDispatch(each.kind))
+      ? []
+      : [{ path: `serviceItemArr.${place}`, rule: 'unknownRecord' }],
+  );
+  if (!dispatch || !isDispatch(dispatch.kind)) findings.push({ path: 'dispatchMethod', rule: 'selectDispatch' });
+  else findings.push(...destinationFindings(decided, dispatch.kind, AMAZON_ADDRESSES.get(decided.storeAddress ?? '')?.countryId));
+  if (findings.length > 0) refuseFields(findings);
+}
+
 /** What it would cost, waybill by waybill and together. A waybill that comes twice is priced once. */
 export async function priceAlike(
   context: CustomerContext,
@@ -49,6 +66,7 @@ export async function priceAlike(
   decided: CommonDecision,
 ): Promise<{ waybills: PricedWaybill[]; totals: ReturnType<typeof toAmounts> }> {
   const { db, customer } = context;
+  await requireWhole(context, decided);
   const ids = [...new Set(asked)];
   const records = await readOverseas(db, [sql`o.customer_id = ${customer.id} and o.id = ${anyOf(ids)}`]);
   const found = new Map(records.map((record) => [record.id, record]));
@@ -88,6 +106,7 @@ export async function decideAlike(
   decided: CommonDecision,
 ): Promise<BatchResult[]> {
   const { db, customer } = context;
+  await requireWhole(context, decided);
   const found = await lockAllOverseas(
     db,
     customer.id,

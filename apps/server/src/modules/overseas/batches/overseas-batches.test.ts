@@ -138,6 +138,10 @@ describe('one decision for several overseas waybills', () => {
     const { decisions, undecided, rev: next } = await make.detail(who, id);
     expect(decisions).toMatchObject([{ oldsku: 'X001ABCDEF', fnSku: 'X009NEWONE', quantity: 20, dispatchMethod: 'STORE' }]);
     expect(undecided).toBe(10);
+    const stored = await make.counted(who);
+    await call(batchDecide, { waybills: [{ id: stored.id, rev: stored.rev }], ...STORE }, as(who));
+    // Nothing is stuck on what is not relabelled.
+    expect((await make.detail(who, stored.id)).decisions).toMatchObject([{ oldsku: 'X001ABCDEF', fnSku: null }]);
     const again = await call(batchDecide, { waybills: [{ id, rev: next }], ...STORE }, as(who));
     expect(again.results).toMatchObject([{ ok: false, reason: 'nothingToDecide' }]);
   });
@@ -151,7 +155,14 @@ describe('one decision for several overseas waybills', () => {
     expect(await why({ dispatchMethod: 'STORE', conditions: ['damaged'], serviceItemArr: ['RELABEL'] })).toMatchObject([
       ['decideAlone', expect.anything()],
     ]);
-    expect(await why({ dispatchMethod: 'FBA', storeAddress: 'NOWHERE' })).toEqual([['invalidInput', expect.any(String)]]);
+    const refusedAt = async (answer: object) => {
+      const refused = await send(priceBatchDecision, { ids: [id], ...DESTROY, ...answer }, as(who));
+      return (refused.raw.toString().match(/"path":"[^"]+"/g) ?? []).join();
+    };
+    // What is wrong for all of them is said once, at its field.
+    expect(await refusedAt({ dispatchMethod: 'FBA' })).toBe('"path":"storeAddress"');
+    expect(await refusedAt({ dispatchMethod: 'FBA', storeAddress: 'NOWHERE' })).toBe('"path":"storeAddress"');
+    expect(await refusedAt({ serviceItemArr: ['NO-SUCH'] })).toBe('"path":"serviceItemArr.0"');
   });
 });
 

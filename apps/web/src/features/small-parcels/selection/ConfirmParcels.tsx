@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import type { WireAnswer } from '@waybound/contract/wire';
 import { batchParcels, priceParcelEnds, type ParcelBatch } from '@waybound/contract/wire/small-parcels/parcel-batches';
 import { MAX_PARCEL_BATCH } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { useCall, useChange } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ConfirmBatch } from '../../../parts/batch/ConfirmBatch.tsx';
+import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
@@ -31,6 +33,8 @@ export function ConfirmParcels({ step, able, leftOut, onDone, onClose }: Confirm
   const form = useRecordForm<{ reason: string }>({ record: undefined, valuesOf: () => ({ reason: '' }) });
   const change = useChange(batchParcels, { refreshes: PARCEL_READS, onRefused: form.refused });
   const { reason } = form.values;
+  const isEnd = step === 'return' || step === 'destroy';
+  const costs = useCall(priceParcelEnds, { ids: parcels.slice(0, MAX_PARCEL_BATCH).map(({ id }) => id) }, { isEnabled: isEnd });
   return (
     <ConfirmBatch
       texts={{
@@ -44,6 +48,7 @@ export function ConfirmParcels({ step, able, leftOut, onDone, onClose }: Confirm
       leftOut={leftOut}
       size={MAX_PARCEL_BATCH}
       isDanger={DANGEROUS.includes(step)}
+      disabledReason={isEnd && !costs.data ? t('parcelBatches:pricing') : undefined}
       send={(ids) => change.run({ ids, action: step, ...(step === 'intercept' && { reason }) })}
       onDone={onDone}
       onClose={onClose}
@@ -53,20 +58,17 @@ export function ConfirmParcels({ step, able, leftOut, onDone, onClose }: Confirm
           <FormText form={form} name="reason" label={t('smallParcels:fields.reason')} isRequired />
         </div>
       )}
-      {(step === 'return' || step === 'destroy') && <Cost step={step} parcels={parcels} />}
+      {isEnd && costs.data && <Cost sums={costs.data[step]} />}
+      {isEnd && costs.error && <LoadFailure error={costs.error} onRetry={() => void costs.refetch()} />}
       {step === 'acceptWeight' && <NewPrice parcels={parcels} />}
     </ConfirmBatch>
   );
 }
 
 /** What having them returned or destroyed costs together. */
-function Cost({ step, parcels }: { step: 'return' | 'destroy'; parcels: readonly ParcelRow[] }) {
+function Cost({ sums }: { sums: WireAnswer<typeof priceParcelEnds>['return'] }) {
   const { t } = useTranslation('parcelBatches');
   const format = useFormats();
-  const ids = parcels.slice(0, MAX_PARCEL_BATCH).map(({ id }) => id);
-  const { data } = useCall(priceParcelEnds, { ids });
-  if (!data) return null;
-  const sums = data[step];
   if (sums === null) return <HiddenPrice />;
   if (sums.length === 0) return <p>{t('free')}</p>;
   return <p>{t('cost', { amount: sums.map(({ currency, amount }) => format.money(amount, currency)).join(' + ') })}</p>;
