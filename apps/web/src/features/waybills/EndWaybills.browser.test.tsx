@@ -133,7 +133,7 @@ describe('the end of free time at the port', () => {
   const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
   /** On its way to Los Angeles, expected there today (in China), with one free day. */
-  async function onTheWay(): Promise<{ id: string; waybillNo: string }> {
+  async function onTheWay(containers = ['CSQU3054383']): Promise<{ id: string; waybillNo: string }> {
     const { channelId } = await forwarder.call(publishRates, {
       siteCode: 'waybound',
       card: {
@@ -150,7 +150,10 @@ describe('the end of free time at the port', () => {
       portEta: dayIn(1 / 3).slice(0, 10),
       freeDays: 1,
     });
-    const { id, rev } = await customer.call(saveOrder, { ...order, containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }] });
+    const { id, rev } = await customer.call(saveOrder, {
+      ...order,
+      containers: containers.map((cabinetNumber) => ({ cabinetNumber, cabinetType: '40HQ' as const })),
+    });
     const { waybillNo } = await customer.call(submitOrder, { id, rev });
     await forwarder.call(approve, { waybillNo });
     return { id, waybillNo };
@@ -217,6 +220,15 @@ describe('the end of free time at the port', () => {
     await forwarder.call(recordMilestone, { waybillNo, kind: 'arrived', placeCode: 'USLAX', actualAt: dayIn(-5) });
     await open(id);
     await expect.element(banner).toMatchTextContent(/已超期 [3-5] 天/);
+  });
+
+  it('costs what the containers cost whose day is past, not what all would', async () => {
+    const { id, waybillNo } = await onTheWay(['CSQU3054383', 'MSKU1234565']);
+    await forwarder.call(advance, { waybillNo, status: 'wait_for_arrivalport', eta: dayIn(-9) });
+    await forwarder.call(recordFreeTime, { waybillNo, cabinetNumber: 'CSQU3054383', lastFreeDay: dayIn(-3).slice(0, 10) });
+    await open(id);
+    // Of the other one nobody knows that it is there.
+    await expect.element(banner).toMatchTextContent(/已超期 [2-4] 天.*每天 \D*620\.00\D*（1 柜）/);
   });
 });
 

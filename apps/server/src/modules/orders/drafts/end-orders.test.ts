@@ -8,6 +8,7 @@ import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybil
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { appointDelivery, proveDelivery } from '@waybound/contract/operations/delivery-operations';
 import { advance, approve, recordMilestone } from '@waybound/contract/operations/operations';
+import { saveTransport } from '@waybound/contract/operations/transport-operations';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
@@ -64,6 +65,11 @@ describe('an end waybill', () => {
     await call(recordMilestone, { waybillNo, kind: 'arrived', placeCode: 'USLAX' });
     // Still the 19th in Los Angeles.
     expect((await detailOf(who, id)).lastFreeDay).toBe('2026-11-24');
+    // It is charged for what stands there, not for what was ordered.
+    await call(saveTransport, { waybillNo, containers: [{ cabinetNumber: 'MSKU1234565' }, { cabinetNumber: 'TCLU4265785' }] });
+    const now = await detailOf(who, id);
+    expect(now.freeTimes).toHaveLength(2);
+    expect(now.portStorage).toMatchObject({ containers: 2, tiers: [{ perDay: '1200.00' }, { perDay: '2200.00' }] });
   });
 
   it('is refused at submission without its bill and arrival, and with an arrival that is past', async () => {

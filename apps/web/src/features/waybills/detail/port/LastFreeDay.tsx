@@ -1,8 +1,7 @@
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../../kit/use-translation.ts';
-import { dayOfArrival, FREE_TIME_ALARM_DAYS, UP_TO_THE_PORT } from '@waybound/domain/delivery/last-free-day';
-import { storageCost, storagePerDay } from '@waybound/domain/delivery/port-storage';
-import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { dayOfArrival, firstLastFreeDay, FREE_TIME_ALARM_DAYS, UP_TO_THE_PORT } from '@waybound/domain/delivery/last-free-day';
+import { storageOfContainers } from '@waybound/domain/delivery/port-storage';
 import { useFormats } from '../../../../parts/format.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,53 +11,61 @@ export function LastFreeDay({ detail, now }: { detail: WaybillDetail; now: numbe
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const { lastFreeDay, freeTimes, portStorage, waybill } = detail;
-  if (lastFreeDay === null || !UP_TO_THE_PORT.includes(waybill.status)) return null;
-  const left = daysLeft(lastFreeDay, now);
-  if (left > FREE_TIME_ALARM_DAYS) return null;
-  const day = format.calendarDay(lastFreeDay);
+  if (!UP_TO_THE_PORT.includes(waybill.status)) return null;
   // What nobody knows to be there costs nothing yet.
-  const isSaid = freeTimes.some(({ said }) => said?.lastFreeDay === lastFreeDay);
-  if (!isSaid && dayOfArrival(detail.milestones) === undefined) {
+  const isThere = dayOfArrival(detail.milestones) !== undefined;
+  const known = isThere ? freeTimes : freeTimes.filter(({ said }) => typeof said?.lastFreeDay === 'string');
+  const knownDay = firstLastFreeDay(known);
+  if (isNear(knownDay, now)) {
+    const isOver = daysAfter(knownDay, now) > 0;
     return (
-      <p className="waybill-banner" role="status" data-tone="warning">
-        {t(left < 0 ? 'freeTime.overIfArrived' : 'freeTime.endingIfArrived', { day })}
-        {portStorage && <StorageCost storage={portStorage} days={[0]} />}
+      <p className="waybill-banner" role="status" data-tone={isOver ? 'danger' : 'warning'}>
+        {t(isOver ? 'freeTime.over' : 'freeTime.ending', { day: format.calendarDay(knownDay) })}
+        {portStorage && <StorageCost storage={portStorage} days={daysOf(known).map((day) => daysAfter(day, now))} />}
       </p>
     );
   }
+  if (!isNear(lastFreeDay, now)) return null;
+  const day = format.calendarDay(lastFreeDay);
   return (
-    <p className="waybill-banner" role="status" data-tone={left < 0 ? 'danger' : 'warning'}>
-      {t(left < 0 ? 'freeTime.over' : 'freeTime.ending', { day })}
-      {portStorage && <StorageCost storage={portStorage} days={freeTimes.map((each) => daysAfter(each.lastFreeDay, now))} />}
+    <p className="waybill-banner" role="status" data-tone="warning">
+      {t(daysAfter(lastFreeDay, now) > 0 ? 'freeTime.overIfArrived' : 'freeTime.endingIfArrived', { day })}
+      {portStorage && (
+        <StorageCost
+          storage={portStorage}
+          days={daysOf(freeTimes)
+            .filter((each) => each === lastFreeDay)
+            .map(() => 0)}
+        />
+      )}
     </p>
   );
 }
 
+const daysOf = (times: WaybillDetail['freeTimes']): string[] => times.flatMap(({ lastFreeDay }) => lastFreeDay ?? []);
+
+/** How many days after its end it is, by the viewer's clock; below zero: before. */
+const daysAfter = (lastFreeDay: string, now: number): number => -Math.floor((Date.parse(`${lastFreeDay}T23:59:59`) - now) / DAY_MS);
+const isNear = (lastFreeDay: string | null, now: number): lastFreeDay is string =>
+  lastFreeDay !== null && daysAfter(lastFreeDay, now) >= -FREE_TIME_ALARM_DAYS;
+
 interface StorageCostProps {
   storage: NonNullable<WaybillDetail['portStorage']>;
-  /** Those that are charged already, of each container. */
+  /** How many are charged already, of each container; below zero: free still. */
   days: readonly number[];
 }
 
-/** Up to its end, by the viewer's clock. */
-const daysLeft = (lastFreeDay: string, now: number): number => Math.floor((Date.parse(`${lastFreeDay}T23:59:59`) - now) / DAY_MS);
-const daysAfter = (lastFreeDay: string | null, now: number): number =>
-  lastFreeDay === null ? 0 : Math.max(0, -daysLeft(lastFreeDay, now));
-
 /** What has come together, what the next day costs, and when it costs more. */
-function StorageCost({ storage: { tiers, currency, containers }, days: daysOfEach }: StorageCostProps) {
+function StorageCost({ storage, days }: StorageCostProps) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
-  const days = Math.max(...daysOfEach);
-  // A tier's price is that of all containers together.
-  const minor = daysOfEach.reduce((sum, each) => sum + minorOf(storageCost(tiers, each)), 0) / daysOfEach.length;
-  const perDay = storagePerDay(tiers, days + 1);
-  const dearer = tiers.find(({ fromDay }) => fromDay > days + 1);
+  const { soFar, next, dearer } = storageOfContainers(storage, days);
+  const money = (amount: string) => format.money(amount, storage.currency);
   return (
     <>
-      {days > 0 && ` ${t('freeTime.soFar', { count: days, amount: format.money(formatMoney(Math.round(minor)), currency) })}`}
-      {perDay !== undefined && ` ${t('freeTime.perDay', { count: containers, amount: format.money(perDay, currency) })}`}
-      {dearer && ` ${t('freeTime.dearer', { day: dearer.fromDay, amount: format.money(dearer.perDay, currency) })}`}
+      {soFar && ` ${t('freeTime.soFar', { count: soFar.days, amount: money(soFar.amount) })}`}
+      {next && ` ${t('freeTime.perDay', { count: next.containers, amount: money(next.amount) })}`}
+      {dearer && ` ${t('freeTime.dearer', { day: dearer.fromDay, amount: money(dearer.amount) })}`}
     </>
   );
 }
