@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import type { createAmazonPlan } from '@waybound/contract/site/amazon-plans';
+import type { AmazonPlacement, createAmazonPlan } from '@waybound/contract/site/amazon-plans';
 import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import type { SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
@@ -139,6 +139,9 @@ export interface GoodsState extends GoodsTotals {
 
 /** What a plan at Amazon is made of. */
 export type AmazonPlanContent = Pick<HandlerInput<typeof createAmazonPlan, never>, 'shipFrom' | 'labelOwner' | 'prepOwner' | 'boxes'>;
+
+/** A placement with its shipments, in the order of its warehouses: Amazon need not keep that order. */
+export type OfferedPlacement = AmazonPlacement & { shipmentIds: string[] };
 
 /** What is in each of an Amazon box's boxes alike. */
 export interface AmazonBoxItem {

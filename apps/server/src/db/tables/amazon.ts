@@ -1,6 +1,6 @@
 import type { AmazonMode, AmazonPlanMode } from '@waybound/contract/site/amazon-mode-codes';
 import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
-import type { AmazonPlacement, AmazonPlan, AmazonShipmentWindows, AmazonWindow } from '@waybound/contract/site/amazon-plans';
+import type { AmazonPlan, AmazonShipmentWindows, AmazonWindow } from '@waybound/contract/site/amazon-plans';
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import type { AmazonTrackingFault, AmazonTrackingState } from '@waybound/contract/site/amazon-tracking-states';
 import type { AmazonWindowFault, AmazonWindowState } from '@waybound/contract/site/amazon-window-states';
@@ -9,7 +9,7 @@ import type { StoreAuthorisation, SyncFault, SyncState } from '@waybound/contrac
 import type { LabelFetchFault, LabelFetchState, LabelFileState } from '@waybound/contract/wire/documents/amazon-labels';
 import type { AmazonTrackingDetails } from '@waybound/domain/amazon/tracking-details';
 import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableJson } from '../columns.ts';
-import type { AmazonAddress, AmazonBoxItem, AmazonPlanContent, LabelArea } from '../stored.ts';
+import type { AmazonAddress, AmazonBoxItem, AmazonPlanContent, LabelArea, OfferedPlacement } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -52,7 +52,7 @@ interface AmazonInboundTable {
   done: Defaulted<number>;
   asked: Defaulted<number>;
   operation_id: string | null;
-  placements: DefaultedJson<AmazonPlacement[]>;
+  placements: DefaultedJson<OfferedPlacement[]>;
   placement_id: string | null;
   ready_on: string | null;
   mode: AmazonPlanMode | null;

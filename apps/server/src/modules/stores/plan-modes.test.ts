@@ -40,6 +40,24 @@ describe('a plan', () => {
     );
   });
 
+  it('has the pallets at the shipment that they were said of, in whatever order Amazon names the shipments then', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const [store] = await call(listStores, {}, { token: who.token });
+    const making = amazon.seller(store?.sellerId ?? '').plans.find((plan) => plan.making)?.making;
+    const { placementOptionId = '', warehouses } = placements[1] ?? {};
+    expect(warehouses).toEqual(['ONT8', 'LAX9', 'FTW1']);
+    const offer = making?.placements.find((each) => each.placementOptionId === placementOptionId);
+    offer?.shipments.reverse();
+    await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS, mode: 'FREIGHT_LTL', pallets: [2, 1, 3] }, who);
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', placements });
+    expect(offer?.shipments.map(({ warehouseId, shipmentId }) => [warehouseId, making?.pallets?.[shipmentId]])).toEqual([
+      ['FTW1', 3],
+      ['LAX9', 1],
+      ['ONT8', 2],
+    ]);
+  });
+
   it('confirms no placement for a mode that Amazon does not offer; the other is chosen then', async () => {
     const who = await customer();
     const from = amazon.asked.length;

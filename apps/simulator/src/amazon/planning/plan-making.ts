@@ -10,6 +10,8 @@ export interface PlanMaking {
   boxes: StandInBox[];
   placements: PlacementOffer[];
   transports: TransportOffer[];
+  /** By shipment, of those that are to come by truck. */
+  pallets?: Record<string, number>;
 }
 
 export interface TransportOffer {

@@ -109,6 +109,9 @@ interface TransportAsked {
   shipmentTransportationConfigurations: { shipmentId: string; readyToShipWindow: { start: string }; pallets?: { quantity: number }[] }[];
 }
 
+const palletsOf = ({ shipmentTransportationConfigurations: shipments }: TransportAsked): Record<string, number> =>
+  Object.fromEntries(shipments.flatMap(({ shipmentId, pallets: [pallet] = [] }) => (pallet ? [[shipmentId, pallet.quantity]] : [])));
+
 /** Parcels of Amazon's carrier and of the seller's own; by truck only what is said to be on pallets. */
 function transportsFor(
   { shipmentId, pallets = [] }: TransportAsked['shipmentTransportationConfigurations'][number],
@@ -214,6 +217,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     return () => {
       const others = plan.making.transports.filter(({ shipmentId }) => !wanted.includes(shipmentId));
       plan.making.transports = [...others, ...asked.shipmentTransportationConfigurations.flatMap((each) => transportsFor(each, seller))];
+      plan.making.pallets = palletsOf(asked);
       return undefined;
     };
   },

@@ -84,6 +84,12 @@ const waysOf = ({ mode }: PlanRecord, own: readonly TransportOption[]): Readonly
       .map(({ shipmentId, transportationOptionId }) => [shipmentId, transportationOptionId]),
   );
 
+/** By shipment, how many pallets the clerk has said that it has: in the order in which the placement was offered, which Amazon need not keep. */
+function palletsOf({ placements, placement_id: chosen, pallets }: PlanRecord): ReadonlyMap<string, number | undefined> {
+  const offered = placements.find(({ placementOptionId }) => placementOptionId === chosen);
+  return new Map(offered?.shipmentIds.map((shipmentId, index) => [shipmentId, pallets?.[index]]));
+}
+
 async function chosenShipments({ planner, plan }: Making): Promise<string[]> {
   const options = await planner.placements(idOf(plan));
   return options.find(({ placementOptionId }) => placementOptionId === plan.placement_id)?.shipmentIds ?? [];
@@ -131,6 +137,7 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
       const fee = feeOf(option);
       placements.push({
         placementOptionId: option.placementOptionId,
+        shipmentIds: option.shipmentIds,
         fee: fee && { amount: formatMoney(fee.minor), currency: fee.currency },
         expiresAt: option.expiration ?? null,
         warehouses: shipments.map(({ destination }) => destination.warehouseId ?? null),
@@ -151,7 +158,8 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
     const ways = waysOf(plan, own);
     if (placement.shipmentIds.every((shipmentId) => ways.has(shipmentId))) return DONE;
     if (plan.asked > 0) return { fault: own.length > 0 ? 'modeNotOffered' : 'noOwnCarrier' };
-    const shipments = placement.shipmentIds.map((shipmentId, index) => ({ shipmentId, pallets: plan.pallets?.[index] }));
+    const pallets = palletsOf(plan);
+    const shipments = placement.shipmentIds.map((shipmentId) => ({ shipmentId, pallets: pallets.get(shipmentId) }));
     return asked(planner.generateTransport(idOf(plan), placement.placementOptionId, shipments, readyFrom(plan, now)));
   },
 
