@@ -113,4 +113,14 @@ it('adds the shop of a seller who has begun at Amazon, with what is known of it 
   await dialog.getByRole('button', { name: '取消', exact: true }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(await customer.call(listStores, {})).toHaveLength(1);
+
+  await page.getByRole('button', { name: '添加店铺' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: /^卖家编号/ })).toHaveValue('');
+  await dialog.getByRole('button', { name: '取消', exact: true }).last().click();
+  await act(SHOP.storeName, '编辑');
+  await dialog.getByLabelText('备注').fill('副账号');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect.element(page.getByText('已保存 远帆美国站')).toBeVisible();
+  expect(await customer.call(listStores, {})).toMatchObject([{ note: '副账号' }]);
+  expect(await received(authorizeStore)).toEqual([]);
 });

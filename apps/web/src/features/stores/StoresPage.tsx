@@ -22,13 +22,13 @@ import './stores.css';
 const ShipmentsLink = createLink(ButtonLink);
 
 /** What is shown above the list: a form, or a question. */
-type Opened = { kind: 'form'; store: Store | undefined } | { kind: 'delete'; store: Store };
+type Opened = { kind: 'form'; store: Store | undefined; begun?: Partial<StoreValues> } | { kind: 'delete'; store: Store };
 
 export function StoresPage() {
   const { t } = useTranslation('stores');
   const { data, error, refetch } = useStores();
   const begun = useBegun();
-  const [opened, setOpened] = useState<Opened | undefined>(begun && { kind: 'form', store: undefined });
+  const [opened, setOpened] = useState<Opened | undefined>(begun && { kind: 'form', store: undefined, begun });
   const actions = useActions(setOpened);
   const close = () => setOpened(undefined);
   const isBare = data?.some(({ isConnectable }) => !isConnectable);
@@ -46,7 +46,9 @@ export function StoresPage() {
         <Told />
         {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <StoreList stores={data} actions={actions} />}
       </div>
-      {opened?.kind === 'form' && <StoreDialog store={opened.store} begun={begun} onSaved={begun && actions.connect} onClose={close} />}
+      {opened?.kind === 'form' && (
+        <StoreDialog store={opened.store} begun={opened.begun} onSaved={opened.begun && actions.connect} onClose={close} />
+      )}
       {opened?.kind === 'delete' && <DeleteDialog store={opened.store} onClose={close} />}
     </>
   );
