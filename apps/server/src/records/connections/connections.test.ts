@@ -147,4 +147,20 @@ describe('an ERP', () => {
     await save('wrong', good);
     expect((await told(who)).length).toBe(2);
   });
+
+  it('is told by mail with the way to its own page, whatever other ERP refuses', async () => {
+    const who = await customer();
+    await confirmedMailbox(server, who, 'tracking', 'erp@trial.example');
+    await call(saveErp, { erp: 'teapplix', token: 'wrong' }, who);
+    await call(saveErp, { erp: 'mabang', appKey: 'wrong', appSecret: 'demo-secret' }, who);
+    await work.drain();
+    expect((await broken(who)).map(({ of }) => of).toSorted()).toEqual(['mabang', 'teapplix']);
+    await tell();
+    const mails = (await mailsOf(server, who.customerId)).filter(({ subject }) => subject === 'ERP credentials refused');
+    const pages = mails.map(({ text }) => [/Mabang|Teapplix/.exec(text)?.[0], /myProfile\/[a-z]+Oauth/.exec(text)?.[0]]);
+    expect(pages.toSorted()).toEqual([
+      ['Mabang', 'myProfile/mabangOauth'],
+      ['Teapplix', 'myProfile/teapplixOauth'],
+    ]);
+  });
 });

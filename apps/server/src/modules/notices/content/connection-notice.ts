@@ -6,6 +6,7 @@ import { messageBody } from './waybill-notice.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { brokenConnections, type BrokenConnection } from '../../../records/connections/broken-connections.ts';
+import { ERP_NAMES } from '../../../records/connections/erp-names.ts';
 
 const STORES_PAGE = '/myProfile/storeManagement';
 const ERP_PAGES: Readonly<Record<Erp, string>> = {
@@ -23,7 +24,7 @@ export async function readConnectionNotice({ db, lang }: { db: Db; lang: Languag
     .where('id', '=', itemId)
     .executeTakeFirst();
   if (!message) return undefined;
-  const broken = (await brokenConnections(db, customerId, at)).filter((each) => isToldBy(message.kind, each));
+  const broken = (await brokenConnections(db, customerId, at)).filter((each) => isToldBy(message, each));
   const [first] = broken;
   if (!first) return undefined;
   const { heading, facts, data } = messageBody(lang, message);
@@ -37,7 +38,8 @@ export async function readConnectionNotice({ db, lang }: { db: Db; lang: Languag
   };
 }
 
-function isToldBy(kind: MessageKind, { of, state }: BrokenConnection): boolean {
-  if (kind === 'erpRefused') return of !== 'amazon';
+/** A message names the one ERP that it tells of. */
+function isToldBy({ kind, content_en: text }: { kind: MessageKind; content_en: string }, { of, state }: BrokenConnection): boolean {
+  if (kind === 'erpRefused') return of !== 'amazon' && text.includes(ERP_NAMES[of]);
   return of === 'amazon' && (state === 'expiresSoon') === (kind === 'storeEnding');
 }
