@@ -79,11 +79,13 @@ it('tells of free time that ends, and that it is over once the goods are there, 
   expect(await messages()).toEqual(ofOne);
   await at('2026-12-02T03:00:00Z', () => call(recordMilestone, { waybillNo, kind: 'arrived', actualAt: '2026-11-29T20:00:00Z' }));
   expect(await told('2026-12-03')).toEqual(ofOne);
-  expect(await told('2026-12-04')).toEqual([...ofOne, 'freeTimeOver 2026-12-03 CSQU3054383']);
+  // Still the 3rd in Los Angeles.
+  expect(await told('2026-12-04')).toEqual(ofOne);
+  expect(await told('2026-12-05')).toEqual([...ofOne, 'freeTimeOver 2026-12-03 CSQU3054383']);
   const all = [...ofOne, 'freeTimeOver 2026-12-03 CSQU3054383', 'freeTimeOver 2026-12-04 MSKU1234565'];
-  expect(await told('2026-12-05')).toEqual(all);
   expect(await told('2026-12-06')).toEqual(all);
-  const mails = await at('2026-12-06T02:00:00Z', () => mailsOf(server, who.customerId));
+  expect(await told('2026-12-07')).toEqual(all);
+  const mails = await at('2026-12-07T02:00:00Z', () => mailsOf(server, who.customerId));
   const said = mails.flatMap(({ subject }) => new RegExp(`^Waybill ${waybillNo}: (.*)`).exec(subject)?.[1] ?? []);
   expect(said).toEqual(
     all.map((each) => (each.startsWith('freeTimeOver') ? 'Free time at the port is over' : 'Free time at the port ends')),
@@ -108,6 +110,23 @@ it('says nothing more of goods that were fetched, and names goods without a cont
     await call(advance, { waybillNo, status: 'wait_unloading_cabinet' });
   });
   expect(await told('2026-11-24')).toEqual(['freeTimeEnding 2026-11-26 78412345675']);
+});
+
+it('is told once where the containers become known after it', async () => {
+  const { waybillNo } = await awaited({
+    zxBase: 'AIR',
+    loadingPort: 'SZX',
+    dischargePort: 'LAX',
+    masterBillNo: '784-12345686',
+    containers: undefined,
+    vessel: undefined,
+  });
+  const before = ['freeTimeEnding 2026-11-26 78412345686'];
+  expect(await told('2026-11-24')).toEqual(before);
+  await at('2026-11-24T02:00:00Z', () => call(saveTransport, { waybillNo, containers: CONTAINERS }));
+  expect(await told('2026-11-25')).toEqual(before);
+  await at('2026-11-25T02:00:00Z', () => call(recordFreeTime, { waybillNo, lastFreeDay: '2026-11-27' }));
+  expect(await messages()).toEqual([...before, `freeTimeEnding 2026-11-27 ${BOTH}`]);
 });
 
 it('is counted on the dashboard while it ends or has ended', async () => {

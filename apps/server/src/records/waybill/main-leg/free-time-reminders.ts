@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isoDayInChina } from '../../china-day.ts';
 import { sendAutomaticMessage } from '../../messages/messages.ts';
 import { notifyReceivers } from '../../messages/notify-receivers.ts';
-import { CONTAINERS_AT_THE_PORT } from './free-time-sql.ts';
+import { CONTAINERS_AT_THE_PORT, ZONE_OF_PORT } from './free-time-sql.ts';
 import type { Db, Engine } from '../../../kernel/database/engine.ts';
 import { BY_THE_CLOCK, leavingWork } from '../../../kernel/work/work-rows.ts';
 
@@ -38,17 +38,26 @@ interface Marked {
  */
 export async function remindOfFreeTime(db: Db, now: Date, only?: { customerId: string; id: string }): Promise<number> {
   const today = sql`${isoDayInChina(now)}::date`;
+  // Nine in the morning in China is still the evening before in America: what ends there today is not over.
+  const there = sql`(${now}::timestamptz at time zone ${ZONE_OF_PORT})::date`;
   const isMeant = only ? sql`w.customer_id = ${only.customerId} and w.id = ${only.id}` : sql`true`;
   const { rows } = await sql<Marked>`
     with near as (
-      select distinct w.customer_id, w.id, coalesce(f.cabinet_number, '') as cabinet_number, f.last_day, f.last_day < ${today} as is_over
+      select distinct w.customer_id, w.id, coalesce(f.cabinet_number, '') as cabinet_number, f.last_day, f.last_day < ${there} as is_over
       from ${CONTAINERS_AT_THE_PORT} and ${isMeant}
         and f.last_day between ${today} - ${sql.lit(LATE_DAYS)} and ${today} + ${sql.lit(FREE_TIME_ALARM_DAYS)}
-        and (f.last_day >= ${today} or f.is_known)
+        and (f.last_day >= ${there} or f.is_known)
+    ), held as (
+      -- Before what is told of them, as calls that change a waybill do.
+      select w.customer_id, w.id from waybill w where (w.customer_id, w.id) in (select n.customer_id, n.id from near n)
+      order by w.customer_id, w.id for key share
     ), marked as (
       insert into free_time_told as told (customer_id, waybill_id, cabinet_number, last_day, is_over)
-      select n.* from near n left join free_time_told t
-        on t.customer_id = n.customer_id and t.waybill_id = n.id and t.cabinet_number = n.cabinet_number
+      select n.* from near n join held h on h.customer_id = n.customer_id and h.id = n.id
+        -- What was told while no container was known is told of those that are known since.
+        left join lateral (select s.last_day, s.is_over from free_time_told s
+          where s.customer_id = n.customer_id and s.waybill_id = n.id and s.cabinet_number in (n.cabinet_number, '')
+          order by s.cabinet_number desc limit 1) t on true
       where t.last_day is null or (t.last_day, t.is_over) <> (n.last_day, n.is_over)
       order by n.customer_id, n.id, n.cabinet_number limit ${sql.lit(AT_ONCE)}
       on conflict (customer_id, waybill_id, cabinet_number) do update set last_day = excluded.last_day, is_over = excluded.is_over

@@ -9,9 +9,12 @@ const ARRIVED_ON = sql`(select (m.actual_at at time zone m.time_zone)::date as d
     and m.corrected_by is null
   order by (m.kind = 'arrived') desc, day limit 1)`;
 
+/** Of the port that a waybill `w` comes to. */
+export const ZONE_OF_PORT: RawBuilder<unknown> = sql`coalesce(${ZONES_OF_PORTS}::jsonb ->> w.discharge_port, ${sql.lit(NO_ONES_TIME_ZONE)})`;
+
 /** As long as the expected arrival is what the order says, its day is the order's; another one is read by the calendar of the port. */
 const EXPECTED_ON = sql`case when w.eta = ((o.details ->> 'portEta') || 'T12:00:00Z')::timestamptz then (o.details ->> 'portEta')::date
-  else coalesce((w.eta at time zone coalesce(${ZONES_OF_PORTS}::jsonb ->> w.discharge_port, ${sql.lit(NO_ONES_TIME_ZONE)}))::date,
+  else coalesce((w.eta at time zone ${ZONE_OF_PORT})::date,
     (o.details ->> 'portEta')::date) end`;
 
 /** As carriers know them now (`carriageNumbers`); one without a number where the waybill names none. */
