@@ -62,6 +62,21 @@ describe('the boxes of a sheet', () => {
   });
 });
 
+describe('a sheet that is too long', () => {
+  const skus = (count: number) => Array.from({ length: count }, (_each, index) => `|||||S-${index}|1`);
+
+  it('says so at the first box that is too many', () => {
+    const boxes = (count: number) => Array.from({ length: count }, () => `${BOX}|A|1`);
+    expect(found(...boxes(500))).toEqual([]);
+    expect(found('', ...boxes(502))).toEqual(['501.boxes tooManyRows']);
+  });
+
+  it('says so at the first SKU that is too many in a box', () => {
+    expect(found(`${BOX}|A|1`, ...skus(49))).toEqual([]);
+    expect(found(`${BOX}|B|1`, `${BOX}|A|1`, ...skus(52))).toEqual(['51.msku tooManyRows']);
+  });
+});
+
 describe('what boxes say of each other', () => {
   it('is an SKU that is written in two ways, wherever it stands', () => {
     expect(found(`${BOX}|LAMP-D6|24`, `${BOX}|lamp-d6|24`, `${BOX}|ＬＡＭＰ-D6|1`, `${BOX}|LAMP-D6|1`)).toEqual([

@@ -1,5 +1,6 @@
 import type { FormFinding } from '@waybound/contract/rules';
 import { cleanText } from '@waybound/contract/clean-text';
+import { MAX_PLAN_BOX_ROWS, MAX_PLAN_BOX_SKUS } from '@waybound/contract/site/amazon-plan-states';
 
 /** The boxes of a plan as rows of a sheet, one for each SKU; a row that says nothing of a box adds an SKU to the box above. */
 
@@ -74,9 +75,19 @@ export function findInSheet(rows: readonly PlanCells[], checkBox: Check, checkCo
     ...checkBox(box).map((finding) => inRow(finding, at)),
     ...contents.flatMap(({ at: row, ...content }) => checkContent(content).map((finding) => inRow(finding, row))),
   ]);
+  findings.push(...findTooMany(boxes));
   const known = new Set(findings.map(({ path }) => path));
   const among = findAmongBoxes(boxes).map((finding) => ({ ...finding, path: cellPath(boxes, finding.path) }));
   return [...findings, ...among.filter(({ path }) => !known.has(path))];
+}
+
+/** At the first box that is too many, and in each box at the first SKU that is. */
+function findTooMany(boxes: readonly SheetBox[]): FormFinding[] {
+  const beyond = (rows: readonly { at: number }[], max: number, key: PlanKey): FormFinding[] => {
+    const first = rows[max];
+    return first ? [{ path: `${first.at}.${key}`, rule: 'tooManyRows', args: { max, rows: rows.length } }] : [];
+  };
+  return [...beyond(boxes, MAX_PLAN_BOX_ROWS, 'boxes'), ...boxes.flatMap(({ contents }) => beyond(contents, MAX_PLAN_BOX_SKUS, 'msku'))];
 }
 
 const inRow = (finding: FormFinding, row: number): FormFinding => ({ ...finding, path: `${row}.${finding.path}` });
