@@ -3,7 +3,7 @@ export const application = {
   languageSwitched: '切换语言成功',
   otherLanguage: 'English',
   layout: {
-    skip: '跳到主要内容',
+    skip: '跳到内容',
     menu: '主导航',
     openMenu: '展开菜单',
     closeMenu: '收起菜单',
@@ -13,8 +13,8 @@ export const application = {
   },
   failure: {
     title: '页面没有加载成功',
-    text: '请重试，或把下面的编号告诉客服。',
-    plainText: '请重试，或联系客服。',
+    text: '请重试或把编号告诉客服。',
+    plainText: '请重试或联系客服。',
     retry: '重试',
     requestId: '请求编号 {{id}}',
     outdated: '系统已更新',
