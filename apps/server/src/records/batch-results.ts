@@ -1,7 +1,7 @@
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import type { CustomerContext } from '../kernel/context.ts';
 import { describeFindings, reasonText, type Language } from '../kernel/language.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inSavepoint } from './in-savepoint.ts';
 
 /**
@@ -26,6 +26,23 @@ export async function batchResults<T extends { id: string }>(
   }
   return results;
 }
+
+/** The same for records that are locked already, with each found by the id of its item. */
+export const batchOfFound = <T extends { id: string }, R extends { waybill_no: string }>(
+  context: Pick<CustomerContext, 'db' | 'lang'>,
+  items: readonly T[],
+  found: ReadonlyMap<string, R>,
+  change: (record: R, item: T) => Promise<unknown>,
+): Promise<BatchResult[]> =>
+  batchResults(context, items, new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo])), (item) =>
+    change(found.get(item.id) ?? refuse('recordMissing'), item),
+  );
+
+/** Why a draft was not submitted among others: of one that is not whole, how much is missing. There is no field to show it at. */
+export const whyNotSubmitted = ({ waybill_no: waybillNo }: { waybill_no: string }, error: unknown): unknown =>
+  error instanceof Refusal && error.findings.length > 0
+    ? new Refusal('draftUnfinished', { waybillNo, count: error.findings.length })
+    : error;
 
 /** Of one record, with why not where it was refused. */
 export const resultOf = (lang: Language, record: { id: string; waybillNo: string }, refusal: Refusal | undefined): BatchResult => ({

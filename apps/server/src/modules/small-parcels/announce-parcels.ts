@@ -4,9 +4,9 @@ import { dutyCodesOf, readGrounds, type ParcelGrounds } from '../../records/smal
 import { submitDraft } from './save-parcel.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { Refusal, refuseFields } from '../../kernel/refusal.ts';
 import type { WrittenSum } from '../../records/agreed-price.ts';
-import { batchResults } from '../../records/batch-results.ts';
+import { batchOfFound, whyNotSubmitted } from '../../records/batch-results.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { lockParcels, type ParcelRecord } from '../../records/small-parcels/rows.ts';
 
@@ -27,22 +27,17 @@ export async function announceParcels(
   await lockCustomer(db, customer.id);
   const grounds = await readGrounds(db, customer.siteId, now);
   const found = await lockParcels(db, customer.id, ids);
-  const numbers = new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo]));
   const repriced: ParcelRecord[] = [];
-  const results = await batchResults(
+  const results = await batchOfFound(
     context,
     ids.map((id) => ({ id })),
-    numbers,
-    async ({ id }) => {
-      const record = found.get(id) ?? refuse('recordMissing');
-      const seen = agreed?.filter((price) => price.id === id);
+    found,
+    async (record) => {
+      const seen = agreed?.filter((price) => price.id === record.id);
       await submitDraft(record, grounds, context, seen).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.findings.length === 0) throw error;
-        if (isAboutPrice(error)) {
-          repriced.push(record);
-          throw error;
-        }
-        throw new Refusal('draftUnfinished', { waybillNo: record.waybill_no, count: error.findings.length });
+        if (!isAboutPrice(error)) throw whyNotSubmitted(record, error);
+        repriced.push(record);
+        throw error;
       });
     },
   );
@@ -50,7 +45,7 @@ export async function announceParcels(
   return results;
 }
 
-const isAboutPrice = ({ findings }: Refusal): boolean => findings.some(({ path }) => path === 'agreed');
+const isAboutPrice = (error: unknown): boolean => error instanceof Refusal && error.findings.some(({ path }) => path === 'agreed');
 
 /** By the rates of today, so that the list shows the price that the next announcement is asked for. */
 async function recountDuty(db: Db, records: readonly ParcelRecord[], grounds: ParcelGrounds): Promise<void> {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { anyOf } from '../../../records/any-of.ts';
-import { batchResults, resultOf } from '../../../records/batch-results.ts';
+import { batchOfFound, resultOf } from '../../../records/batch-results.ts';
 import { lockAllOverseas, requireOverseasAllowed, requireOverseasRev } from '../../../records/overseas/change-overseas.ts';
 import { readContents, toAmounts } from '../../../records/overseas/contents.ts';
 import { overseasServices } from '../../../records/overseas/offers.ts';
@@ -112,9 +112,7 @@ export async function decideAlike(
     customer.id,
     waybills.map(({ id }) => id),
   );
-  const numbers = new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo]));
-  return batchResults(context, waybills, numbers, async ({ id, rev }) => {
-    const record = found.get(id) ?? refuse('recordMissing');
+  return batchOfFound(context, waybills, found, async (record, { rev }) => {
     requireOverseasRev(record, rev);
     await togetherOr(record, decide(record, await decisionsFor(context, record, decided), context));
   });

@@ -2,8 +2,7 @@ import type { OverseasBatch } from '@waybound/contract/wire/overseas/overseas-ba
 import type { overseasBatches } from '@waybound/contract/overseas/overseas-batches';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
-import { Refusal, refuse } from '../../../kernel/refusal.ts';
-import { batchResults } from '../../../records/batch-results.ts';
+import { batchOfFound, whyNotSubmitted } from '../../../records/batch-results.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { changeOverseas, lockAllOverseas } from '../../../records/overseas/change-overseas.ts';
 import type { OverseasRecord } from '../../../records/overseas/rows.ts';
@@ -32,7 +31,11 @@ type Change = (context: CustomerContext, record: OverseasRecord) => Promise<void
 
 /** What each does with one of them, as its own call does. */
 const CHANGES: Readonly<Record<OverseasBatch, Change>> = {
-  submit: submitWhole,
+  submit: async (context, record) => {
+    await submitDraft(record, undefined, context).catch((error: unknown) => {
+      throw whyNotSubmitted(record, error);
+    });
+  },
   sendBack: (context, record) => changeOverseas(context, record, { action: 'sendBack', what: 'sendBackOverseas' }),
   endReturn: (context, record) => changeOverseas(context, record, { action: 'endReturn', what: 'endReturn' }),
   close: (context, record) => changeOverseas(context, record, { action: 'close', what: 'closeOverseas' }),
@@ -45,19 +48,10 @@ async function changeAll(context: CustomerContext, ids: readonly string[], actio
   // Several give pieces of the same stock back: batches take turns.
   await lockCustomer(db, customer.id);
   const found = await lockAllOverseas(db, customer.id, ids);
-  const numbers = new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo]));
-  return batchResults(
+  return batchOfFound(
     context,
     ids.map((id) => ({ id })),
-    numbers,
-    ({ id }) => CHANGES[action](context, found.get(id) ?? refuse('recordMissing')),
+    found,
+    (record) => CHANGES[action](context, record),
   );
-}
-
-/** Of one that is not whole it is said how much is missing: there is no field to show it at. */
-async function submitWhole(context: CustomerContext, record: OverseasRecord): Promise<void> {
-  await submitDraft(record, undefined, context).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.findings.length === 0) throw error;
-    throw new Refusal('draftUnfinished', { waybillNo: record.waybill_no, count: error.findings.length });
-  });
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { anyOf } from '../../../records/any-of.ts';
-import { batchResults } from '../../../records/batch-results.ts';
+import { batchOfFound } from '../../../records/batch-results.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { lockParcels, parcelState, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { acceptWeight, deleteDraft, endOne, intercept, takeBack } from '../change-one.ts';
@@ -46,12 +46,11 @@ async function changeAll(context: CustomerContext, ids: readonly string[], chang
   // Parcels are announced, taken back and put into bags in turns.
   await lockCustomer(db, customer.id);
   const found = await lockParcels(db, customer.id, ids);
-  const numbers = new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo]));
-  return batchResults(
+  return batchOfFound(
     context,
     ids.map((id) => ({ id })),
-    numbers,
-    ({ id }) => change(context, found.get(id) ?? refuse('recordMissing'), reason),
+    found,
+    (record) => change(context, record, reason),
   );
 }
 
