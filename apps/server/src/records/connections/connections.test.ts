@@ -158,7 +158,7 @@ describe('an ERP', () => {
     await tell();
     const mails = (await mailsOf(server, who.customerId)).filter(({ subject }) => subject === 'ERP credentials refused');
     const pages = mails.map(({ text }) => [/Mabang|Teapplix/.exec(text)?.[0], /myProfile\/[a-z]+Oauth/.exec(text)?.[0]]);
-    expect(pages.toSorted()).toEqual([
+    expect(pages.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual([
       ['Mabang', 'myProfile/mabangOauth'],
       ['Teapplix', 'myProfile/teapplixOauth'],
     ]);
