@@ -185,7 +185,7 @@ describe('a login that must not see prices', () => {
 
 /** What an action on an overseas waybill is called by: what it costs is asked before. */
 const CALLS_OF_ACTION: Readonly<Record<string, readonly string[]>> = {
-  decide: ['priceDecisions', 'confirmOverseas'],
+  decide: ['priceDecisions', 'confirmOverseas', 'priceBatchDecision', 'batchDecide'],
   askRedirect: ['askRedirect'],
   orderOutbound: ['priceOutbound', 'orderOutbound'],
 };

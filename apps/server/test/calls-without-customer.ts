@@ -20,6 +20,7 @@ export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.attachShelfPicture',
   'operations.saveSite',
   'operations.saveSitePicture',
+  'operations.saveEmbeddedSecret',
   'operations.publishArticle',
   'operations.withdrawArticle',
   'operations.setDefaultSite',

@@ -1,3 +1,4 @@
+import { AMAZON_PLAN_MODES } from '@waybound/contract/site/amazon-mode-codes';
 import { FILED_AHEAD } from '@waybound/contract/documents/document-codes';
 import { CLAIM_STATES, REDIRECT_STATES, STOCK_CORRECTIONS } from '@waybound/contract/overseas/overseas-states';
 import { AMAZON_WINDOW_STATES } from '@waybound/contract/site/amazon-window-states';
@@ -30,8 +31,10 @@ afterAll(() => engine.close());
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'advance_filing.document': FILED_AHEAD,
+  'amazon_inbound.mode': AMAZON_PLAN_MODES,
   'amazon_label_fetch.state': LABEL_FETCH_STATES,
   'amazon_label_file.state': LABEL_FILE_STATES,
+  'amazon_store.told_state': ['ending', 'over'],
   'amazon_tracking.state': AMAZON_TRACKING_STATES,
   'amazon_window.state': AMAZON_WINDOW_STATES,
   'customer.overdue_hold': CREDIT_HOLDS,

@@ -1,3 +1,11 @@
+import type { WireInput } from '@waybound/contract/wire';
+import { publishOverseas } from '@waybound/contract/wire/operations/overseas-operations';
+import { newSite } from './site.ts';
+import { forwarder, newCustomer, type TestCustomer } from './test-server.ts';
+
+type Published = WireInput<typeof publishOverseas>;
+type OverseasService = Published['services'][number];
+
 /** A warehouse in the United States, as a test publishes it. */
 export const LA1 = {
   code: 'LA1',
@@ -9,3 +17,32 @@ export const LA1 = {
   zipCode: '90745',
   phone: '+1 310 555 0144',
 } as const;
+
+const each = { unit: 'piece', currency: 'USD' } as const;
+
+/** What a warehouse does, by the piece. */
+export const SERVICES = {
+  relabel: { ...each, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unitPrice: '0.45' },
+  toFba: { ...each, code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unitPrice: '0.60' },
+  store: { ...each, code: 'STORE', kind: 'store', zh: '入库存放', en: 'Store', unitPrice: '0.10' },
+  destroy: { ...each, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unitPrice: '0.20' },
+} as const satisfies Readonly<Record<string, OverseasService>>;
+
+export interface OverseasSite {
+  siteCode: string;
+  clerk: TestCustomer;
+  /** What is offered from now on, in place of all before. */
+  publish: (services: readonly OverseasService[], warehouses?: Published['warehouses']) => Promise<unknown>;
+}
+
+/** A clerk at a site of his own, which has a warehouse abroad: what one test publishes, no other may see. */
+export async function overseasSite(
+  services: readonly OverseasService[],
+  warehouses: Published['warehouses'] = [LA1],
+): Promise<OverseasSite> {
+  const siteCode = await newSite();
+  const publish: OverseasSite['publish'] = (offered, at = [LA1]) =>
+    forwarder.call(publishOverseas, { siteCode, warehouses: at, services: [...offered] });
+  await publish(services, warehouses);
+  return { siteCode, clerk: await newCustomer({ site: siteCode }), publish };
+}

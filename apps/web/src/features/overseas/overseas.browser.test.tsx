@@ -3,7 +3,6 @@ import {
   attachReturnPicture,
   countReturn,
   finishDecisions,
-  publishOverseas,
   putAwayDecisions,
   rejectOverseas,
 } from '@waybound/contract/operations/overseas-operations';
@@ -23,51 +22,43 @@ import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
 import { PNG } from '../../test/files.ts';
-import { LA1 } from '../../test/overseas-site.ts';
-import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { LA1, overseasSite, SERVICES } from '../../test/overseas-site.ts';
+import { forwarder, received, type TestCustomer } from '../../test/test-server.ts';
 
 const LIST = '/abroadWaybill/abroadWaybillList';
 /** One empty page. */
 const LABEL =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
   '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 142 85]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-const service = { unit: 'piece', currency: 'USD' } as const;
 
 let clerk: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  await forwarder.call(publishOverseas, {
-    siteCode: 'waybound',
-    warehouses: [
-      {
-        ...LA1,
-        storage: {
-          currency: 'USD',
-          steps: [
-            { fromDay: 1, perCbmDay: '0.50' },
-            { fromDay: 8, perCbmDay: '0.90' },
-          ],
-        },
-      },
+  const cartons = {
+    ...SERVICES.relabel,
+    code: 'CARTONS',
+    kind: 'repack',
+    zh: '换箱',
+    en: 'New cartons',
+    unit: 'carton',
+    unitPrice: '1.50',
+  } as const;
+  const storage = {
+    currency: 'USD',
+    steps: [
+      { fromDay: 1, perCbmDay: '0.50' },
+      { fromDay: 8, perCbmDay: '0.90' },
     ],
-    services: [
-      { ...service, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unitPrice: '0.45' },
-      {
-        ...service,
-        code: 'CARTONS',
-        kind: 'repack',
-        zh: '换箱',
-        en: 'New cartons',
-        unit: 'carton',
-        unitPrice: '1.50',
-        tiers: [{ from: 2, unitPrice: '0.50' }],
-        minimum: '5.00',
-      },
-      { ...service, code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unitPrice: '0.60' },
-      { ...service, code: 'STORE', kind: 'store', zh: '入库存放', en: 'Store', unitPrice: '0.10' },
-      { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unitPrice: '0.20' },
+  };
+  ({ clerk } = await overseasSite(
+    [
+      SERVICES.relabel,
+      { ...cartons, tiers: [{ from: 2, unitPrice: '0.50' }], minimum: '5.00' },
+      SERVICES.toFba,
+      SERVICES.store,
+      SERVICES.destroy,
     ],
-  });
+    [{ ...LA1, storage }],
+  ));
 });
 
 const ORDER = {

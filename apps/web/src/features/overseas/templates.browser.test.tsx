@@ -1,25 +1,12 @@
 import { getTemplate, listTemplates, saveTemplate } from '@waybound/contract/orders/order-templates';
-import { publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { LA1 } from '../../test/overseas-site.ts';
-import { newSite } from '../../test/site.ts';
-import { forwarder, newCustomer, type TestCustomer } from '../../test/test-server.ts';
+import { LA1, overseasSite, SERVICES, type OverseasSite } from '../../test/overseas-site.ts';
 
-const service = { unit: 'piece', unitPrice: '0.20', currency: 'USD' } as const;
-const DESTROY = { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy' } as const;
-
-let clerk: TestCustomer;
-let siteCode: string;
+let clerk: OverseasSite['clerk'];
+let publish: OverseasSite['publish'];
 beforeEach(async () => {
-  // What is closed here is closed for nobody else.
-  siteCode = await newSite();
-  await forwarder.call(publishOverseas, {
-    siteCode,
-    warehouses: [LA1],
-    services: [{ ...service, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel' }, DESTROY],
-  });
-  clerk = await newCustomer({ site: siteCode });
+  ({ clerk, publish } = await overseasSite([SERVICES.relabel, SERVICES.destroy]));
 });
 
 const ORDER = { kind: 'overseas', shippingWay: 'TH', returnCountry: 1, abroadStockAddress: 'LA1' } as const;
@@ -42,8 +29,7 @@ it('is kept of goods that are announced, without their removal order', async () 
 
 it('says at its field that a warehouse and a service are offered no more', async () => {
   const { id } = await clerk.call(saveTemplate, { name: '每月退货', order: { ...ORDER, serviceItemArr: ['RELABEL'] } });
-  const warehouses = [{ ...LA1, code: 'NJ2', zh: '新泽西二号仓', en: 'New Jersey 2' }];
-  await forwarder.call(publishOverseas, { siteCode, warehouses, services: [DESTROY] });
+  await publish([SERVICES.destroy], [{ ...LA1, code: 'NJ2', zh: '新泽西二号仓', en: 'New Jersey 2' }]);
   await clerk.visit(`/abroadWaybill/orderToAbroadWaybill?template=${id}`);
   await expect.element(page.getByText(/内容来自模板“每月退货”/)).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: '海外仓地址' })).toHaveAccessibleDescription('LA1 已不再提供，请重新选择');

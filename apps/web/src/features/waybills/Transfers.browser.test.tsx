@@ -1,25 +1,24 @@
-import { publishOverseas, rejectOverseas } from '@waybound/contract/operations/overseas-operations';
+import { rejectOverseas } from '@waybound/contract/operations/overseas-operations';
 import { getOverseas, transferWaybill as transferred } from '@waybound/contract/overseas/overseas';
 import { transferWaybill } from '@waybound/contract/wire/overseas/overseas';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { LA1 } from '../../test/overseas-site.ts';
-import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { orderMaker, type OrderMaker } from '../../../../server/test/data/order-maker.ts';
+import { offer, ownChannel } from '../../test/offer.ts';
+import { LA1, overseasSite, SERVICES } from '../../test/overseas-site.ts';
+import { caller, forwarder, received, type TestCustomer } from '../../test/test-server.ts';
 
 let clerk: TestCustomer;
-const publish = (countryId: number) =>
-  forwarder.call(publishOverseas, {
-    siteCode: 'waybound',
-    warehouses: [{ ...LA1, countryId }],
-    services: [
-      { code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '0.60', currency: 'USD' },
-    ],
-  });
-beforeEach(async () => {
-  clerk = await newCustomer();
-  await publish(1);
-});
+let make: OrderMaker;
+/** From now on the clerk is one of a site of his own, which carries goods to the United States and has a warehouse in one country. */
+async function beginWith(countryId: number) {
+  const site = await overseasSite([SERVICES.toFba], [{ ...LA1, countryId }]);
+  clerk = site.clerk;
+  const channelId = await offer('AIR', { channel: ownChannel(clerk) }, site.siteCode);
+  make = orderMaker(caller, channelId, () => channelId);
+}
+beforeEach(() => beginWith(1));
 
 /** The delivery is to come. */
 async function near() {
@@ -93,7 +92,7 @@ describe('a waybill near its end', () => {
   });
 
   it('says where there is no warehouse in its country', async () => {
-    await publish(3);
+    await beginWith(3);
     const { id } = await near();
     await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
     await begin('转海外仓');

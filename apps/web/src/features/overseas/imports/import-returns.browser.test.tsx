@@ -1,25 +1,17 @@
-import { approveOverseas, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { approveOverseas } from '@waybound/contract/operations/overseas-operations';
 import { listOverseas } from '@waybound/contract/overseas/overseas';
 import { importReturns } from '@waybound/contract/wire/overseas/overseas';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LA1 } from '../../../test/overseas-site.ts';
-import { newSite } from '../../../test/site.ts';
-import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { overseasSite, SERVICES } from '../../../test/overseas-site.ts';
+import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 import { workbook } from '../../../test/workbook.ts';
 
 const HEAD = 'order-id,fnsku,shipped-quantity,tracking-number'.split(',');
 
 let clerk: TestCustomer;
 beforeEach(async () => {
-  // What is offered here is offered to nobody else.
-  const siteCode = await newSite();
-  clerk = await newCustomer({ site: siteCode });
-  await forwarder.call(publishOverseas, {
-    siteCode,
-    warehouses: [LA1],
-    services: [{ code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '1.00', currency: 'USD' }],
-  });
+  ({ clerk } = await overseasSite([SERVICES.destroy]));
 });
 
 const row = (returnNo: string, trackNo: string, pieces = '2'): string[] => [returnNo, 'X001ABCDEF', pieces, trackNo];

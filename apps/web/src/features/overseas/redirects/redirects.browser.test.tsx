@@ -3,7 +3,6 @@ import {
   approveOverseas,
   countReturn,
   finishDecisions,
-  publishOverseas,
   refuseRedirect,
   shipDecisions,
 } from '@waybound/contract/operations/overseas-operations';
@@ -11,22 +10,14 @@ import { confirmOverseas, getOverseas, saveOverseas, submitOverseas } from '@way
 import { askRedirect } from '@waybound/contract/wire/overseas/overseas-redirects';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { LA1 } from '../../../test/overseas-site.ts';
-import { newSite } from '../../../test/site.ts';
-import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { overseasSite, SERVICES } from '../../../test/overseas-site.ts';
+import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
 let waybillNo: string;
 let id: string;
 beforeEach(async () => {
-  // What is offered here is offered to nobody else.
-  const siteCode = await newSite();
-  clerk = await newCustomer({ site: siteCode });
-  await forwarder.call(publishOverseas, {
-    siteCode,
-    warehouses: [LA1],
-    services: [{ code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To FBA', unit: 'piece', unitPrice: '0.60', currency: 'USD' }],
-  });
+  ({ clerk } = await overseasSite([SERVICES.toFba]));
   const order = { returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-1', lines: [{ oldsku: 'X001', quantity: 2 }] };
   ({ id, waybillNo } = await clerk.call(saveOverseas, order));
   await clerk.call(submitOverseas, { id });

@@ -1,29 +1,15 @@
 import { exportRows } from '@waybound/contract/wire/documents/exports';
-import { approveOverseas, countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { approveOverseas, countReturn } from '@waybound/contract/operations/overseas-operations';
 import { getOverseas, listOverseas, saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
 import { batchDecide, batchOverseas } from '@waybound/contract/wire/overseas/overseas-batches';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { LA1 } from '../../../test/overseas-site.ts';
-import { newSite } from '../../../test/site.ts';
-import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
-
-const service = { unit: 'piece', currency: 'USD' } as const;
+import { overseasSite, SERVICES } from '../../../test/overseas-site.ts';
+import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
 beforeEach(async () => {
-  // What is offered here is offered to nobody else.
-  const siteCode = await newSite();
-  clerk = await newCustomer({ site: siteCode });
-  await forwarder.call(publishOverseas, {
-    siteCode,
-    warehouses: [LA1],
-    services: [
-      { ...service, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unitPrice: '0.45' },
-      { ...service, code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unitPrice: '0.60' },
-      { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unitPrice: '0.20' },
-    ],
-  });
+  ({ clerk } = await overseasSite([SERVICES.relabel, SERVICES.toFba, SERVICES.destroy]));
 });
 
 const draft = (returnNo: string, trackNo?: string) =>
