@@ -23,13 +23,15 @@ export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<
 
 /**
  * Several of a customer's by their ids, all at first and in one order, so that no two batches block each other: what their goods came with
- * before them. One that is missing, deleted or a stranger's is not among the answer.
+ * before them, and the pieces that they keep in stock after them. One that is missing, deleted or a stranger's is not among the answer.
  */
 export async function lockAllOverseas(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OverseasRecord>> {
   const isOne = sql`o.customer_id = ${customerId} and o.id = ${anyOf(ids)}`;
   const sources = (await readOverseas(db, [isOne])).flatMap(({ source_id: id }) => id ?? []);
   if (sources.length > 0) await lockHeads(db, customerId, sources);
   await sql`select o.id from overseas_waybill o where ${isOne} and o.deleted_at is null order by o.id for update`.execute(db);
+  const isKept = sql`s.id in (select d.stock_id from overseas_decision d where d.customer_id = ${customerId} and d.waybill_id = ${anyOf(ids)})`;
+  await sql`select s.id from overseas_stock s where s.customer_id = ${customerId} and ${isKept} order by s.id for update`.execute(db);
   return new Map((await readOverseas(db, [isOne])).map((record) => [record.id, record]));
 }
 

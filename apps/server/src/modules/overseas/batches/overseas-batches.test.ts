@@ -10,6 +10,7 @@ import {
 } from '@waybound/contract/overseas/overseas-batches';
 import { listOverseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasBatch } from '@waybound/contract/wire/overseas/overseas-batches';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { collectAll } from '../../../../test/collect-all.ts';
 import { overseasMaker } from '../../../../test/data/overseas-maker.ts';
@@ -19,7 +20,7 @@ import { testServer, type TestCustomer } from '../../../../test/server/test-serv
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
-const { call, send, customer } = server;
+const { call, send, customer, engine, databaseUrl } = server;
 const make = await overseasMaker(server);
 const stock = stockMaker(server, make);
 
@@ -206,4 +207,30 @@ it('exports the overseas waybills that are ticked, and no others', async () => {
   expect(rows.map(({ cells }) => cells)).toEqual([['Waybill no.'], [first.waybillNo]]);
   expect(second.waybillNo).not.toBe(first.waybillNo);
   expect(await send(exportRows, { list: 'bills', ids: ['1'] }, as(who))).toMatchObject({ code: 400, data: { errors: [{ path: 'ids' }] } });
+});
+
+describe.runIf(databaseUrl !== undefined)('the locks of a batch', () => {
+  const waiting = async () =>
+    (await engine.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+
+  it('come in one order: while it waits for pieces of one order, it holds none that a new order will want', async () => {
+    const who = await customer();
+    const [first, second] = [await stock.stored(who), await stock.stored(who)];
+    const orders = [await stock.ordered(who, second.id), await stock.ordered(who, first.id)];
+    const closeAll = () =>
+      batch(
+        who,
+        'close',
+        orders.map(({ id }) => id),
+      );
+    let going: ReturnType<typeof closeAll> | undefined;
+    await engine.transaction({ role: 'portal_ops' }, 'write', async (db) => {
+      await sql`select from overseas_stock where id = ${first.id} for update`.execute(db);
+      going = closeAll();
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await sql`select from overseas_stock where id = ${second.id} for update nowait`.execute(db);
+    });
+    expect(await going).toMatchObject([{ ok: true }, { ok: true }]);
+    expect((await stock.rows(who)).map(({ free }) => free)).toEqual([20, 20]);
+  });
 });
