@@ -127,13 +127,14 @@ describe('a change', () => {
     expect(second).not.toBe(first);
   });
 
-  it("shows the server's sentence as a message, and leaves it in `error`", async () => {
+  it("shows the server's sentence as a message, leaves it in `error`, and reads again what is older on the page", async () => {
     await show();
     await cancelBeside();
     await button().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(refusal());
     await expect.element(page.getByText(`refused: ${refusal()}`)).toBeVisible();
-    expect(await reads()).toBe(1);
+    await expect.element(page.getByText('already_close')).toBeVisible();
+    expect(await reads()).toBe(2);
   });
 
   it('shows no message where the form shows the refusal itself', async () => {

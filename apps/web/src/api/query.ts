@@ -73,7 +73,7 @@ export const refreshReads = (calls: readonly Wire[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => calls.some((call) => call.path === path) });
 
 interface ChangeOptions<S extends Wire> {
-  /** Reads that the change makes stale; left out, all reads below the same prefix (`/seaair/waybills/…`). */
+  /** Reads that the change makes stale, or that were when it was refused so; left out, all reads below the same prefix (`/seaair/waybills/…`). */
   refreshes?: readonly Wire[];
   /** The form shows the refusal itself, as findings at its fields. Without it the server's sentence is shown as a message. */
   onRefused?: (error: ApiError) => void;
@@ -115,6 +115,7 @@ export function useChange<const S extends Wire>(spec: S, options: ChangeOptions<
       if (isSettled(failure)) keys.current.delete(subject);
       setError(failure);
       showError(failure, options.onRefused);
+      if (isOfNewerState(failure)) await refresh(spec, options.refreshes);
       return undefined;
     } finally {
       release();
@@ -149,6 +150,9 @@ function subjectOf(input: unknown): string {
 
 /** A refusal wrote nothing, so the corrected form may go out under a new key. Where no answer came, the first one may have worked. */
 const isSettled = (error: ApiError): boolean => !error.isShown;
+
+/** What is on the screen is older than what the server has: the next press starts from the newest. */
+const isOfNewerState = ({ reason }: ApiError): boolean => reason === 'stale' || reason === 'wrongStatus';
 
 function toApiError(cause: unknown): ApiError {
   return cause instanceof ApiError ? cause : new ApiError({ code: 0, mass: '' });

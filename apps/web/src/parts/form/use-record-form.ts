@@ -15,7 +15,7 @@ interface RecordFormOptions<V, R> {
   valuesOf: (record: R | undefined) => V;
   /** What was typed before and never saved, over those. */
   typed?: V | undefined;
-  /** Said when the form has loaded what somebody else has saved meanwhile. Left out where nothing is saved over. */
+  /** Said when the form has loaded what somebody else has saved meanwhile. Left out where nothing is saved over: the refusal is said then. */
   stale?: string;
   /** For who holds the record beside the form. */
   onNewer?: ((newer: R) => void) | undefined;
@@ -75,17 +75,17 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
   const [refusals, setRefusals] = useState<Faults>(NO_FAULTS);
   const faults = useMemo(() => faultsOf(values), [faultsOf, values]);
 
-  const load = (newer: R) => {
+  const load = (newer: R, said: string) => {
     // Where nobody has changed what the form is about, what was typed stays.
     if (JSON.stringify(valuesOf(newer)) !== JSON.stringify(valuesOf(record))) setValues(valuesOf(newer));
     setRecord(newer);
     onNewer?.(newer);
-    if (stale !== undefined) toast('warning', stale);
+    toast('warning', said);
   };
   const refused = (error: ApiError) => {
     // As the contract answers a stale save.
     const newer = error.reason === 'stale' ? (error.data as { newer?: R } | undefined)?.newer : undefined;
-    if (newer !== undefined) return load(newer);
+    if (newer !== undefined && stale !== undefined) return load(newer, stale);
     setRefusals(new Map(error.findings.map(({ path, message }) => [path, message])));
     if (error.findings.length === 0) toast('error', error.mass || i18n.t('transport:hasError'), i18n.t('application:saveFailed'));
   };

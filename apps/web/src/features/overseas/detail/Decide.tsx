@@ -1,56 +1,69 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { confirmOverseas, priceDecisions } from '@waybound/contract/wire/overseas/overseas';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { refreshReads, useChange } from '../../../api/query.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { makeKey, refreshReads, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { keptValues } from '../../../parts/form/kept-values.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { attachLabels } from './attach-labels.ts';
 import { DecisionRow } from './DecisionRow.tsx';
 import { ServiceCharges } from './ServiceCharges.tsx';
-import { decisionOf, sentOf, takenOf, type DecisionValues } from './decision-values.ts';
+import { openDecisions, sentOf, takenOf, withDecisions, type DecisionValues, type TypedDecisions } from './decision-values.ts';
 
 type Priced = WireAnswer<typeof priceDecisions>;
-interface Values {
-  decisions: readonly DecisionValues[];
-}
 
 /** What is to be done with pieces that have arrived: for each heap, or for parts of it, with the price before it is said. */
 export function Decide({ waybill }: { waybill: OverseasDetail }) {
   const { t } = useTranslation('overseas');
-  const { id, rev, heaps, services } = waybill;
-  const open = heaps.filter(({ undecided }) => undecided > 0);
-  const [priced, setPriced] = useState<Priced>();
-  const form = useRecordForm<Values>({
-    record: undefined,
-    valuesOf: () => ({ decisions: open.map((heap, index) => decisionOf(waybill, heap, String(index))) }),
-  });
-  const { decisions } = form.values;
+  const { id, rev, services } = waybill;
+  // The prices, and the state of the waybill that they are of.
+  const [priced, setPriced] = useState<{ prices: Priced; rev: number }>();
+  const [kept] = useState(() => keptValues<TypedDecisions>(`decisions.${id}`));
+  const form = useRecordForm<TypedDecisions>({ record: undefined, valuesOf: () => ({ decisions: [], ...kept.read() }) });
+  const { decisions: typed } = form.values;
+  useEffect(() => {
+    // A browser gives no file twice.
+    if (typed.length > 0) kept.keep({ decisions: typed.map((each) => ({ ...each, labelFile: undefined })) });
+    else kept.forget();
+  }, [kept, typed]);
+  const decisions = openDecisions(waybill, typed);
   const taken = takenOf(decisions);
   const input = { id, decisions: taken.map((each) => sentOf(each, services)) };
   const pricing = useChange(priceDecisions, { refreshes: [], onRefused: form.refused });
   // The page is read again once the labels are there too.
-  const confirming = useChange(confirmOverseas, { refreshes: [], onRefused: form.refused, done: t('decide.done') });
+  const onRefused = (error: ApiError) => {
+    form.refused(error);
+    void refreshReads(OVERSEAS_READS);
+  };
+  const confirming = useChange(confirmOverseas, { refreshes: [], onRefused, done: t('decide.done') });
   const [isSending, setIsSending] = useState(false);
   const seesPrices = services.every(({ unitPrice }) => unitPrice !== null);
 
-  const change = (key: string, changed: Partial<DecisionValues>) =>
-    form.set({ decisions: decisions.map((each) => (each.key === key ? { ...each, ...changed } : each)) });
-  const split = (from: DecisionValues) =>
+  const change = (changed: DecisionValues, to: readonly DecisionValues[]) =>
     form.set({
-      decisions: decisions.flatMap((each) => (each.key === from.key ? [each, { ...each, key: `${each.key}+`, quantity: '' }] : [each])),
+      decisions: withDecisions(
+        typed,
+        changed,
+        decisions.flatMap((each) => (each.key === changed.key ? to : [each])),
+      ),
     });
-  const price = async () => setPriced(await form.submit(() => pricing.run(input)));
-  const confirm = async () => {
-    const decided = await confirming.run({ ...input, rev });
+  const price = async () => {
+    const prices = await form.submit(() => pricing.run(input));
+    setPriced(prices && { prices, rev });
+  };
+  const confirm = async (seen: number) => {
+    const decided = await confirming.run({ ...input, rev: seen });
     if (decided) {
       setIsSending(true);
       await attachLabels(decided, taken, services, (name, why) => toast('error', t('labels.failed', { name, why })));
+      form.replace({ decisions: taken.reduce<readonly DecisionValues[]>((left, each) => withDecisions(left, each, []), typed) });
       await refreshReads(OVERSEAS_READS);
       setIsSending(false);
     }
@@ -69,8 +82,8 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
                 decision={decision}
                 waybill={waybill}
                 errorOf={(field) => form.errorOf(`decisions.${taken.indexOf(decision)}.${field}`)}
-                onChange={(changed) => change(decision.key, changed)}
-                onSplit={() => split(decision)}
+                onChange={(changed) => change(decision, [{ ...decision, ...changed }])}
+                onSplit={() => change(decision, [decision, { ...decision, key: makeKey(), quantity: '' }])}
               />
             ))}
           </ul>
@@ -86,10 +99,10 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
       )}
       {priced && (
         <ConfirmPrices
-          priced={priced}
+          priced={priced.prices}
           taken={taken}
           isBusy={confirming.isBusy || isSending}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void confirm(priced.rev)}
           onClose={() => setPriced(undefined)}
         />
       )}

@@ -74,7 +74,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
       </PageHeader>
       <div className="overseas-sections">
         {waybill.outbound ? <OutboundFacts waybill={waybill} order={waybill.outbound} /> : <Facts waybill={waybill} />}
-        {waybill.undecided > 0 && may.decide === null && <Decide key={waybill.rev} waybill={waybill} />}
+        {waybill.undecided > 0 && may.decide === null && <Decide key={waybill.id} waybill={waybill} />}
         {waybill.decisions.length > 0 && <Decisions waybill={waybill} />}
         {(waybill.bills.length > 0 || waybill.isUnbilled) && <Bills waybill={waybill} />}
         {!waybill.isOutbound && <Parcels waybill={waybill} />}

@@ -33,14 +33,39 @@ export const consigneeOf = (consignee: Decided['consignee']): ConsigneeValues =>
 export const isDispatch = ({ kind }: OverseasService): boolean => DISPATCH_KINDS.some((each) => each === kind);
 export const kindOf = (services: readonly OverseasService[], code: string) => services.find((service) => service.code === code)?.kind;
 
+/** What was typed of some heaps. */
+export interface TypedDecisions {
+  decisions: readonly DecisionValues[];
+}
+
+const heapKeyOf = ({ oldsku, condition }: Pick<PieceHeap, 'oldsku' | 'condition'>): string => `${condition} ${oldsku ?? ''}`;
+
+/** Of each heap that waits what was typed, or all of it as it was announced: what comes meanwhile changes nothing that was typed. */
+export function openDecisions(waybill: OverseasDetail, typed: readonly DecisionValues[]): DecisionValues[] {
+  const byHeap = Map.groupBy(typed, heapKeyOf);
+  const open = waybill.heaps.filter(({ undecided }) => undecided > 0);
+  return open.flatMap((heap) => byHeap.get(heapKeyOf(heap)) ?? [decisionOf(waybill, heap)]);
+}
+
+/** Other decisions for the heap of one of them. */
+export const withDecisions = (
+  typed: readonly DecisionValues[],
+  heap: DecisionValues,
+  those: readonly DecisionValues[],
+): DecisionValues[] => [
+  ...typed.filter((each) => heapKeyOf(each) !== heapKeyOf(heap)),
+  ...those.filter((each) => heapKeyOf(each) === heapKeyOf(heap)),
+];
+
 /** A heap's first decision takes all of it; what was announced is taken over. */
-export function decisionOf({ order, services }: OverseasDetail, { oldsku, condition, undecided }: PieceHeap, key: string): DecisionValues {
+function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): DecisionValues {
+  const { oldsku, condition, undecided } = heap;
   const line = order.lines.find((each) => each.oldsku === oldsku);
   const works = services.filter((service) => !isDispatch(service) && order.serviceItemArr.includes(service.code));
   const wanted = services.filter((service) => isDispatch(service) && order.serviceItemArr.includes(service.code));
   const isPlanned = condition === 'good';
   return {
-    key,
+    key: heapKeyOf(heap),
     oldsku,
     condition,
     quantity: String(undecided),
