@@ -224,6 +224,8 @@ export const waybillDetail = z.object({
   /** Of an end waybill: how long the goods may stand at the port without charge (ISO date), the first of its containers. Null where that is not known. */
   lastFreeDay: z.nullable(z.string()),
   freeTimes,
+  /** Whose calendar free time goes by, that of the port where the goods arrive; null of any other waybill. */
+  portTimeZone: z.nullable(z.string()),
   /** What each day after it costs for all its containers, from the day that a tier names on; null where that is not known. */
   portStorage: f.price(
     z.object({ currency: z.string(), containers: z.int(), tiers: z.array(z.object({ fromDay: z.int(), perDay: z.string() })) }),

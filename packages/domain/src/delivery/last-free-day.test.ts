@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOfArrival, firstLastFreeDay, freeTimes, type PortStay } from './last-free-day.ts';
+import { dayOfArrival, daysOverFreeTime, firstLastFreeDay, freeTimes, type PortStay } from './last-free-day.ts';
 
 const lastFreeDay = (order: Parameters<typeof freeTimes>[0], stay: PortStay) => firstLastFreeDay(freeTimes(order, stay));
 
@@ -69,4 +69,10 @@ it('is what the forwarder has said of the container or of all since, and the fir
   expect(lastFreeDay(order, { ...known, cabinetNumbers, said: [ofOther] })).toBe('2026-12-01');
   expect(lastFreeDay({}, { ...known, eta: null, said: [ofOne, ofAll] })).toBeNull();
   expect(lastFreeDay({}, { ...known, eta: null, said: [{ ...days, cabinetNumber: null, lastFreeDay: '2026-12-07' }] })).toBe('2026-12-07');
+});
+
+it('is over by the day of the port, wherever it is read', () => {
+  const over = (now: string) => daysOverFreeTime('2026-12-03', { timeZone: 'America/Los_Angeles', now: new Date(now) });
+  // In China it is the 4th since 16 o’clock UTC.
+  expect(['2026-12-01T20:00:00Z', '2026-12-04T07:59:00Z', '2026-12-04T08:00:00Z'].map(over)).toEqual([-2, 0, 1]);
 });

@@ -1,5 +1,5 @@
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
-import { daysLater } from '../calendar-days.ts';
+import { daysFrom, daysLater } from '../calendar-days.ts';
 import { dayIn } from '../milestones/day-in.ts';
 
 /** So long before the last free day it is told: an appointment at a terminal takes as long. */
@@ -101,6 +101,10 @@ export function freeTimes<Said extends SaidFreeTime>(
     };
   });
 }
+
+/** How many days after a last free day it is at the port; below zero: before it. */
+export const daysOverFreeTime = (lastFreeDay: string, { timeZone, now }: { timeZone: string; now: Date }): number =>
+  daysFrom(lastFreeDay, dayIn(timeZone, now));
 
 /** @returns the first of the days on which free time ends; null where none is known */
 export const firstLastFreeDay = (times: readonly FreeTime[]): string | null =>

@@ -8,7 +8,7 @@ import { appointmentsOf } from './tracking/appointments.ts';
 import { proofsOf, toDelivery } from './tracking/deliveries.ts';
 import { emissionsOf } from './tracking/emissions.ts';
 import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
-import { freeTimesOf, saidFreeTimesOf } from './main-leg/last-free-day.ts';
+import { freeTimesOf, portTimeZoneOf, saidFreeTimesOf } from './main-leg/last-free-day.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
 import { portStorageOf } from './tracking/port-storage.ts';
@@ -81,6 +81,7 @@ export async function readWhole(
     doorToDoor: await doorToDoorOf(db, row),
     lastFreeDay: firstLastFreeDay(times),
     freeTimes: times,
+    portTimeZone: row.kind === 'end' ? portTimeZoneOf(row) : null,
     portStorage: await portStorageOf(db, row),
     questions: questions.map((each) => toQuestion(each, filesOf)),
     cartons: measured,

@@ -13,6 +13,9 @@ export const saidFreeTimesOf = (db: Db, { customerId, id }: { customerId: string
   db.selectFrom('free_time').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', id).orderBy('id', 'desc').execute();
 export type SaidFreeTimeRecord = Awaited<ReturnType<typeof saidFreeTimesOf>>[number];
 
+/** Whose calendar the free time of an end waybill goes by. */
+export const portTimeZoneOf = ({ discharge_port: port }: WaybillRecord): string => findPlace(port)?.timeZone ?? NO_ONES_TIME_ZONE;
+
 /** How long the goods of an end waybill may stand at the port without charge, container by container; nothing of any other. */
 export const freeTimesOf = (
   row: WaybillRecord,
@@ -22,7 +25,7 @@ export const freeTimesOf = (
   row.kind === 'end'
     ? freeTimes(detailsOf(row), {
         eta: row.eta,
-        timeZone: findPlace(row.discharge_port)?.timeZone ?? NO_ONES_TIME_ZONE,
+        timeZone: portTimeZoneOf(row),
         milestones: milestones.map(toMilestone),
         cabinetNumbers: carriageNumbers(row).cabinetNumbers,
         said: said.map(toSaid),
