@@ -257,6 +257,7 @@ describe('the contract', () => {
     'smallParcels.printParcelLabels': 'What the customer has declared of its own goods.',
     'parcelBags.printParcelBagLabel': 'How many parcels are in a bag, and what they weigh.',
     'overseasLabels.decisionLabel': 'What is stuck on the goods, or a paper as its customer has given it.',
+    'overseasLabels.cartonLabels': 'A paper of Amazon’s, as its customer has given it.',
     'overseasBatches.batchPieceLabels': 'What is stuck on the goods.',
     'overseasBatches.batchOutboundLabels': 'Addresses and numbers, without prices.',
     'overseasStock.outboundBill': 'Parties, goods and numbers, without prices.',

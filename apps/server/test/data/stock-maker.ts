@@ -1,15 +1,17 @@
 import { approveOverseas, putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
 import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { listOverseasStock, orderOutbound, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
+import { attachCartonLabels } from '@waybound/contract/overseas/overseas-labels';
 import { sendBackOverseas } from '@waybound/contract/overseas/overseas';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
-import { DESTROYED, TO_FBA, type overseasMaker } from './overseas-maker.ts';
+import { encoded, request } from '../any-request.ts';
+import { DESTROYED, LABEL_PDF, TO_FBA, type overseasMaker } from './overseas-maker.ts';
 
 /** Twenty pieces are a cubic metre. */
 export const PIECE_VOLUME = '0.05';
 
 /** Pieces that stay in the warehouse abroad, and orders by which they leave. */
-export function stockMaker({ call }: TestServer, make: Awaited<ReturnType<typeof overseasMaker>>) {
+export function stockMaker({ app, call }: TestServer, make: Awaited<ReturnType<typeof overseasMaker>>) {
   const decided = async (who: TestCustomer) => {
     const waybill = await make.counted(who);
     await make.decide(who, waybill, [{ ...TO_FBA, dispatchMethod: 'STORE' }, DESTROYED]);
@@ -54,5 +56,11 @@ export function stockMaker({ call }: TestServer, make: Awaited<ReturnType<typeof
     await call(approveOverseas, { waybillNo });
     return make.detail(who, id);
   };
-  return { approved, decided, rows, stored, order, ordered, sentBack };
+  /** With Amazon's labels for its cartons. */
+  const labelled = async (who: TestCustomer) => {
+    const { id, rev } = await approved(who);
+    await request(app, attachCartonLabels, { ...(await encoded(attachCartonLabels, { id, rev }, LABEL_PDF)), token: who.token });
+    return make.detail(who, id);
+  };
+  return { approved, decided, labelled, rows, stored, order, ordered, sentBack };
 }

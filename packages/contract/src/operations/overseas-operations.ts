@@ -177,6 +177,13 @@ export const attachWorkPicture = call(wire.attachWorkPicture, {
   answer: data(z.object({ id: f.id })),
 });
 
+export const opsCartonLabels = call(wire.opsCartonLabels, {
+  summary: "Amazon's labels to stick on the cartons of an order from stock, as the customer has given them; missing where there are none",
+  access: 'operator',
+  input: ref,
+  answer: file('application/pdf'),
+});
+
 export const opsDecisionLabel = call(wire.opsDecisionLabel, {
   summary:
     "The labels to stick on relabelled pieces as PDF: one for each piece, on this sheet, or the customer's own file as it is. None while that is missing",
@@ -310,6 +317,7 @@ export const overseasOperations = {
   countReturn,
   attachReturnPicture,
   attachWorkPicture,
+  opsCartonLabels,
   opsDecisionLabel,
   withdrawPicture,
   closeReturnShort,

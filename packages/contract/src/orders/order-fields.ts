@@ -99,6 +99,8 @@ export const importer = z.object({
 
 /** A bill of lading or an air waybill, which is also written with a hyphen. */
 export const masterBillNo = f.code(/^[A-Z0-9]{4,35}$/, 'badFormat');
+/** As it stands on the bill: whoever issues one numbers it as he likes. The same without its marks is the same. */
+const houseBillNo = f.keyText(35).check(z.toUpperCase(), z.regex(/^[A-Z0-9](?:[A-Z0-9 ./_-]*[A-Z0-9])?$/, 'badFormat'));
 
 /** A draft may be incomplete; what is there must be valid. What else a submission needs is said by the marks in `order-form.ts`. */
 export const orderFields = z.object({
@@ -134,7 +136,7 @@ export const orderFields = z.object({
   vessel: f.maybe(f.latinText(60)),
   /** Of the customer's own main leg: the bill of lading or air waybill of its carrier, and that of whoever has sold it on. */
   masterBillNo: f.maybe(masterBillNo),
-  houseBillNo: f.maybe(f.code(/^[A-Z0-9]{2,35}$/, 'badFormat')),
+  houseBillNo: f.maybe(houseBillNo),
   billRelease: f.maybe(z.enum(BILL_RELEASES)),
   mainCarrier: f.maybe(f.text(60)),
   flightNo: f.maybe(f.code(/^[A-Z0-9]{2}[0-9]{1,4}[A-Z]?$/, 'badFormat')),

@@ -5,7 +5,7 @@ import * as wire from '../wire/overseas/overseas-labels.ts';
 import { MAX_PIECE_LABEL_BYTES, PIECE_LABEL_SHEETS } from './piece-label-states.ts';
 import { overseasRow } from './overseas.ts';
 
-/** Labels of pieces that a warehouse abroad relabels: ours, or a PDF of their owner's. */
+/** Labels of pieces that a warehouse abroad relabels, ours or a PDF of their owner's; and Amazon's of the cartons of an order from stock. */
 
 const decided = z.object({ id: f.id, decisionId: f.id });
 const changed = z.extend(decided, { rev: f.rev });
@@ -36,4 +36,36 @@ export const decisionLabel = call(wire.decisionLabel, {
   answer: file('application/pdf'),
 });
 
-export const overseasLabels = { attachDecisionLabel, dropDecisionLabel, decisionLabel } satisfies CallsOf<typeof wire>;
+const ref = z.object({ id: f.id });
+
+export const attachCartonLabels = call(wire.attachCartonLabels, {
+  summary:
+    "Give Amazon's labels for the cartons of an order from stock as a PDF, until its goods have left; a second one takes the place of the first",
+  access: 'customer',
+  input: z.extend(ref, { rev: f.rev }),
+  files: { file: { maxBytes: MAX_PIECE_LABEL_BYTES, types: ['application/pdf'] } },
+  answer: data(overseasRow),
+});
+
+export const dropCartonLabels = call(wire.dropCartonLabels, {
+  summary: "Take back Amazon's labels for the cartons of an order from stock, until its goods have left",
+  access: 'customer',
+  input: z.extend(ref, { rev: f.rev }),
+  answer: data(overseasRow),
+});
+
+export const cartonLabels = call(wire.cartonLabels, {
+  summary: "Amazon's labels for the cartons of an order from stock, as its customer has given them",
+  access: 'customer',
+  input: ref,
+  answer: file('application/pdf'),
+});
+
+export const overseasLabels = {
+  attachDecisionLabel,
+  dropDecisionLabel,
+  decisionLabel,
+  attachCartonLabels,
+  dropCartonLabels,
+  cartonLabels,
+} satisfies CallsOf<typeof wire>;

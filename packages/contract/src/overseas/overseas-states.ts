@@ -27,6 +27,7 @@ export const OVERSEAS_CUSTOMER_ACTIONS = [
   'changeDispatch',
   'askRedirect',
   'changeLabel',
+  'giveCartonLabels',
   'changeSender',
   'saveInvoice',
   'sendBack',

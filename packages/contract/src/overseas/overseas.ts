@@ -191,6 +191,8 @@ export const overseasDetail = z.extend(overseasRow, {
   order: overseasFields,
   /** What was ordered of stock; null of goods that come. */
   outbound: z.nullable(outboundOrder),
+  /** Amazon's labels for its cartons, where its customer has given them. */
+  cartonLabels: z.nullable(fileName),
   /** Who of the forwarder's looked after its customer when it was made: salesman and customer service, by the forwarder's own numbers. */
   salesmanId: written,
   servicesId: written,

@@ -142,6 +142,12 @@ export const overseasLifecycle = defineLifecycle(
     },
     /** Of pieces that wait to be relabelled: ours, or a PDF of the customer's own. */
     changeLabel: { by: 'customer', in: ['WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'], needs: [COMES] },
+    /** Amazon's labels for the cartons of an order from stock, until the last of them has left. */
+    giveCartonLabels: {
+      by: 'customer',
+      in: ['WAIT_FOR_APPROVAL', 'FINISH_FOR_DISPOSE', 'WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'],
+      needs: [[all(is('isOutbound', true), is('leaves', true)), 'wrongStatus']],
+    },
     changeDispatch: { by: 'customer', in: ['WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'] },
     /** Of goods that have left: the forwarder asks the carrier, and charges no more than was agreed to. */
     askRedirect: {

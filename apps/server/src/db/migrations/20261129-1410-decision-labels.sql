@@ -7,3 +7,9 @@ alter table overseas_decision
   add foreign key (customer_id, label_file_id) references stored_file;
 update overseas_decision d set label_by = 'generated'
   where d.fn_sku is not null and exists (select from jsonb_array_elements(d.services) s where s ->> 'kind' = 'relabel');
+
+-- Amazon's labels for the cartons of an order from stock, as its customer has them from Amazon.
+alter table overseas_waybill
+  add column carton_label_file_id bigint,
+  add unique (customer_id, carton_label_file_id),
+  add foreign key (customer_id, carton_label_file_id) references stored_file;

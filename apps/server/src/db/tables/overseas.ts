@@ -254,6 +254,7 @@ interface OverseasWaybillTable {
   outbound: NullableJson<OutboundOrder>;
   is_short: Defaulted<boolean>;
   turned_at: NullableAt;
+  carton_label_file_id: string | null;
   out_stock_at: NullableAt;
 }
 

@@ -29,7 +29,7 @@ export interface OutboundLabels {
 const LINE_SIZE = 0.75;
 /** One of Amazon's. */
 const NUMBER: TextStyle = { weight: 'bold', size: 6, minSize: 2.2 };
-/** Header, from, to, Amazon's numbers, number as bars, which of how many. */
+/** Header, from, to, Amazon's numbers, the number of this one as bars, which of how many. */
 const BANDS = [14, 24, 36, 20, 30, 21] as const;
 
 /** Pages of 10×15 cm. Drawn when the stream is first read. */
@@ -56,7 +56,8 @@ function drawLabel(doc: PDFKit.PDFDocument, labels: OutboundLabels, index: numbe
   drawFitted(doc, labels.shipmentId, drawCaptionAbove(doc, shipment, both('shipmentId')), NUMBER);
   drawFitted(doc, labels.referenceId, drawCaptionAbove(doc, reference, both('referenceId')), NUMBER);
   drawDivision(doc, reference);
-  drawBarcode(doc, code, labels.waybillNo, code128(labels.waybillNo, code.width));
+  const number = `${labels.waybillNo}-${String(index).padStart(3, '0')}`;
+  drawBarcode(doc, code, number, code128(number, code.width));
   drawFitted(doc, `${index} / ${labels.count}`, padded(place, 1.5, 3), { weight: 'bold', size: 12, align: 'center' });
   drawFrame(doc, [from, to, numbers, code, place]);
 }

@@ -3,21 +3,20 @@ import type { OverseasRow } from '@waybound/contract/overseas/overseas';
 import { openLabels } from '../../gateways/pdf/box-labels/read-labels.ts';
 import { guarded, type CustomerContext, type Handlers } from '../../kernel/context.ts';
 import { atMostInParallel } from '../../kernel/in-parallel.ts';
-import { Refusal, refuseFields } from '../../kernel/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { readStored, type Files, type Upload } from '../../kernel/uploads.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
-import { pieceLabels } from '../../records/overseas/piece-labels.ts';
+import { cartonLabels, pieceLabels } from '../../records/overseas/piece-labels.ts';
 import { ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 import { dropFile, keepUpload } from '../../records/stored-files.ts';
 import { lockOwn, ownDecision, readRow } from './own-overseas.ts';
 
-/** The labels of pieces that are relabelled, on their owner's side. */
+/** The labels of pieces that are relabelled and of cartons that leave, on their owner's side. */
 export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
   attachDecisionLabel: guarded(requireReadable, async ({ id, rev, decisionId, files: { file } }, context) => {
     const record = await lockOwn(context, { id, rev });
     const former = await unborneLabel(context, record, decisionId);
-    const subject = { kind: 'overseas', id: record.id } as const;
-    const kept = await keepUpload(context, file, { customerId: context.customer.id, subject, kind: 'other', isOwn: true });
+    const kept = await keepLabels(context, record, file);
     return changeLabel(context, record, { decisionId, what: 'attachDecisionLabel', former, file: kept });
   }),
 
@@ -30,7 +29,28 @@ export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
   async decisionLabel({ id, decisionId, sheet }, context) {
     return pieceLabels(context, await ownOverseas(context.db, context.customer.id, id), { decisionId, sheet });
   },
+
+  attachCartonLabels: guarded(requireReadable, async ({ id, rev, files: { file } }, context) => {
+    const record = await lockOwn(context, { id, rev });
+    requireOverseasAllowed(record, 'giveCartonLabels');
+    const kept = await keepLabels(context, record, file);
+    return changeCartonLabels(context, record, { what: 'attachCartonLabels', file: kept });
+  }),
+
+  async dropCartonLabels({ id, rev }, context) {
+    const record = await lockOwn(context, { id, rev });
+    requireOverseasAllowed(record, 'giveCartonLabels');
+    if (record.carton_label_file_id === null) refuse('recordMissing');
+    return changeCartonLabels(context, record, { what: 'dropCartonLabels' });
+  },
+
+  async cartonLabels({ id }, context) {
+    return cartonLabels(context, await ownOverseas(context.db, context.customer.id, id));
+  },
 };
+
+const keepLabels = (context: CustomerContext, { id }: OverseasRecord, file: Upload) =>
+  keepUpload(context, file, { customerId: context.customer.id, subject: { kind: 'overseas', id }, kind: 'other', isOwn: true });
 
 /** A file of labels opens in less than one; whoever sends it waits for the answer. */
 const PATIENCE_MS = 10_000;
@@ -86,5 +106,24 @@ async function changeLabel(
     .execute();
   if (former !== null) await dropFile(db, { customerId: customer.id, id: former, at: now });
   await changeOverseas(context, record, { action: 'changeLabel', what, ...(file && { after: { name: file.name } }) });
+  return readRow(context, record.id);
+}
+
+interface CartonLabelChange {
+  what: 'attachCartonLabels' | 'dropCartonLabels';
+  /** In the place of the former one, if there was one. */
+  file?: { id: string; name: string };
+}
+
+async function changeCartonLabels(
+  context: CustomerContext,
+  record: OverseasRecord,
+  { what, file }: CartonLabelChange,
+): Promise<OverseasRow> {
+  const { db, customer, now } = context;
+  const former = record.carton_label_file_id;
+  const set = { carton_label_file_id: file?.id ?? null };
+  await changeOverseas(context, record, { action: 'giveCartonLabels', what, set, ...(file && { after: { name: file.name } }) });
+  if (former !== null) await dropFile(db, { customerId: customer.id, id: former, at: now });
   return readRow(context, record.id);
 }

@@ -24,7 +24,7 @@ export async function findByBill(db: Db, customerId: string, order: Bill): Promi
     select w.id, w.rev, w.waybill_no as "waybillNo", w.status from end_order o
     join waybill w on w.customer_id = o.customer_id and w.id = o.waybill_id
     where o.customer_id = ${customerId} and o.details ->> 'masterBillNo' = ${masterBillNo}
-      and coalesce(o.details ->> 'houseBillNo', '') = ${houseBillNo}
+      and number_key(coalesce(o.details ->> 'houseBillNo', '')) = number_key(${houseBillNo})
       and w.deleted_at is null and w.status <> 'already_close'
     order by w.id limit 1`.execute(db);
   return rows[0];

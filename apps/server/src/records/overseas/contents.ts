@@ -56,6 +56,17 @@ async function readOwnLabels(db: Db, { customer_id: customerId, id }: Owner): Pr
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Amazon's labels for its cartons, where its customer has given them. */
+const readCartonLabels = async (db: Db, { customer_id: customerId, carton_label_file_id: fileId }: OverseasRecord) =>
+  fileId === null
+    ? undefined
+    : db
+        .selectFrom('stored_file as f')
+        .select(['f.id', 'f.name'])
+        .where('f.customer_id', '=', customerId)
+        .where('f.id', '=', fileId)
+        .executeTakeFirst();
 export type OverseasContents = Awaited<ReturnType<typeof readContents>>;
 
 /** Work that is to be shown has no picture. */
@@ -148,9 +159,10 @@ const readPlaces = (db: Db, { customer_id: customerId, id }: Owner) =>
 
 /** A waybill's page without its bills and what may be done with it. */
 export async function overseasContents(db: Db, record: OverseasRecord): Promise<Omit<OverseasDetail, 'may' | 'bills'>> {
-  const [contents, labels, redirects, places, warehouse, services] = await Promise.all([
+  const [contents, labels, ofCartons, redirects, places, warehouse, services] = await Promise.all([
     readContents(db, record),
     readOwnLabels(db, record),
+    readCartonLabels(db, record),
     readRedirects(db, sql`r.customer_id = ${record.customer_id} and r.waybill_id = ${record.id}`),
     readPlaces(db, record),
     findOverseasWarehouse(db, record.site_id, record.details.abroadStockAddress),
@@ -163,6 +175,7 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
     ...overseasAnswer(record),
     order: record.details,
     outbound: record.outbound,
+    cartonLabels: ofCartons ?? null,
     salesmanId: record.salesman_id,
     servicesId: record.services_id,
     warehouse: warehouse ?? null,

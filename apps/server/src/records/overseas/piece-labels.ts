@@ -37,17 +37,27 @@ export async function pieceLabels(context: Printing, record: OverseasRecord, { d
   if (!by || !fnSku || count === undefined) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
   if (by === 'own') {
     if (!fileId) refuseFields([{ path: 'decisionId', rule: 'labelMissing' }]);
-    const file = await db
-      .selectFrom('stored_file')
-      .select(['name', 'content_type', 'size', 'path'])
-      .where('customer_id', '=', customerId)
-      .where('id', '=', fileId)
-      .executeTakeFirst();
-    return downloadOf(files, file ?? refuse('recordMissing'));
+    return givenFile({ db, files }, customerId, fileId);
   }
   const label = labelOf(record, { oldsku, fnSku, count });
   if (!label) refuseFields([{ path: 'decisionId', rule: 'fnSkuShape' }]);
   return drawn(context, { customerId, title: `${fnSku} ${waybillNo}`, sheet, labels: [label] });
+}
+
+/** Amazon's labels for the cartons of an order from stock, as its customer has given them. */
+export const cartonLabels = async (
+  context: Pick<Printing, 'db' | 'files'>,
+  { customer_id: customerId, carton_label_file_id: fileId }: OverseasRecord,
+): Promise<Download> => givenFile(context, customerId, fileId ?? refuse('recordMissing'));
+
+async function givenFile({ db, files }: Pick<Printing, 'db' | 'files'>, customerId: string, fileId: string): Promise<Download> {
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['name', 'content_type', 'size', 'path'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  return downloadOf(files, file ?? refuse('recordMissing'));
 }
 
 /** What is drawn for the pieces of several waybills of one customer, on as few sheets as it takes; files of its own are not among it. */

@@ -154,6 +154,12 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     },
     'overseasLabels.dropDecisionLabel': withOne(make.labelled, ({ decisionId, ...waybill }) => ({ ...ref(waybill), decisionId })),
     'overseasLabels.decisionLabel': withOne(make.labelled, ({ id, decisionId }) => ({ id, decisionId, sheet: '50x30' })),
+    'overseasLabels.attachCartonLabels': async () => {
+      const who = await customer();
+      return { who, input: ref(await stock.approved(who)), file: LABEL_PDF };
+    },
+    'overseasLabels.dropCartonLabels': withOne(stock.labelled, ref),
+    'overseasLabels.cartonLabels': withOne(stock.labelled, ({ id }) => ({ id })),
     'overseasStock.listOverseasStock': async () => {
       const who = await customer();
       const { sku } = await stock.stored(who);
@@ -217,6 +223,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       const { waybillNo, decisions } = await make.decided(who);
       return { who, input: { waybillNo, decisionId: decisions[0]?.id }, file: PNG };
     },
+    'operations.opsCartonLabels': withOne(stock.labelled, named),
     'operations.opsDecisionLabel': withOne(make.labelled, ({ waybillNo, decisionId }) => ({ waybillNo, decisionId, sheet: 'A4' })),
     'operations.withdrawPicture': async () => {
       const who = await customer();

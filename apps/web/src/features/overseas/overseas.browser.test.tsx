@@ -342,6 +342,11 @@ describe('the stock abroad', () => {
     await expect.element(page.getByRole('region', { name: '出库货物' }).getByText('ONT8')).toBeVisible();
     expect(await received(orderOutbound)).toMatchObject([{ shipmentId: 'FBA15DJ8K3MN', cartons: '3', lines: [{ quantity: '12' }] }]);
     expect((await clerk.call(listOverseasStock, {})).rows).toMatchObject([{ free: 8, standing: 20 }]);
+    const labels = page.getByRole('group', { name: '亚马逊箱标' });
+    await userEvent.upload(labels.getByLabelText('亚马逊箱标 PDF'), new File([LABEL], 'FBA15DJ8K3MN.pdf', { type: 'application/pdf' }));
+    await expect.element(labels.getByRole('button', { name: 'FBA15DJ8K3MN.pdf' })).toBeVisible();
+    await labels.getByRole('button', { name: '撤回' }).click();
+    await expect.element(labels.getByText('上传后由仓库贴到外箱')).toBeVisible();
   });
 
   it('gets an order back that was refused, as it was filled in', async () => {

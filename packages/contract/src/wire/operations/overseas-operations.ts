@@ -8,6 +8,7 @@ export const rejectOverseas = wire({ path: '/operations/overseas/reject', change
 export const countReturn = wire({ path: '/operations/overseas/count', changes: true });
 export const attachReturnPicture = wire({ path: '/operations/overseas/parcelPicture', sent: 'multipart', changes: true });
 export const attachWorkPicture = wire({ path: '/operations/overseas/workPicture', sent: 'multipart', changes: true });
+export const opsCartonLabels = wire({ path: '/operations/overseas/cartonLabels', method: 'GET', answers: 'file' });
 export const opsDecisionLabel = wire({ path: '/operations/overseas/decisionLabel', method: 'GET', answers: 'file' });
 export const withdrawPicture = wire({ path: '/operations/overseas/withdrawPicture', changes: true });
 export const closeReturnShort = wire({ path: '/operations/overseas/closeShort', changes: true });

@@ -1,3 +1,4 @@
+import { numberKey } from '@waybound/contract/number-key';
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { daysFrom } from '../../calendar-days.ts';
 
@@ -28,7 +29,7 @@ const MAX_DAYS_APART = 60;
 export function containersElsewhere(order: Order, named: readonly NamedContainer[], waybillId?: string): ContainerElsewhere[] {
   const isOwn = (other: NamedContainer): boolean =>
     waybillId === undefined
-      ? other.masterBillNo === (order.masterBillNo ?? null) && other.houseBillNo === (order.houseBillNo ?? null)
+      ? other.masterBillNo === (order.masterBillNo ?? null) && numberKey(other.houseBillNo ?? '') === numberKey(order.houseBillNo ?? '')
       : other.waybillId === waybillId;
   const others = named.filter((other) => !isOwn(other) && isSameVoyage(order, other));
   return (order.containers ?? []).flatMap(({ cabinetNumber }) => {

@@ -15,6 +15,8 @@ export const overseasHistory = {
   decideOverseas: '{{who}} decided on pieces of overseas waybill {{subject}}',
   attachDecisionLabel: '{{who}} gave a label PDF for pieces of overseas waybill {{subject}}',
   dropDecisionLabel: '{{who}} had the labels of overseas waybill {{subject}} generated',
+  attachCartonLabels: '{{who}} gave Amazon’s carton labels for overseas waybill {{subject}}',
+  dropCartonLabels: '{{who}} took back the carton labels of overseas waybill {{subject}}',
   changeOverseasDispatch: '{{who}} changed a destination of overseas waybill {{subject}}',
   askRedirect: '{{who}} asked to redirect goods of overseas waybill {{subject}} that had left',
   acceptRedirect: '{{who}} redirected goods of overseas waybill {{subject}}',

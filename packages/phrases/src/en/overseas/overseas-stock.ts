@@ -90,6 +90,16 @@ export const overseasStock = {
     stale: 'Somebody else has changed this order; the newest version is loaded.',
   },
   papers: { bill: 'Bill of lading', cartons: 'Carton labels', pallets: 'Pallet labels', opened: 'Opened' },
+  cartonLabels: {
+    title: 'Amazon’s carton labels',
+    file: 'PDF of Amazon’s carton labels',
+    attach: 'Upload a PDF',
+    replace: 'Replace',
+    drop: 'Take back',
+    hint: 'The warehouse sticks them on the cartons',
+    attached: 'Amazon’s carton labels are saved',
+    dropped: 'Amazon’s carton labels are taken back',
+  },
   detail: {
     subtitle: 'How far the order is made ready, sent and signed for',
     lines: 'Pieces',

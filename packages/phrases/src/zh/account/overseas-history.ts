@@ -13,6 +13,8 @@ export const overseasHistory = {
   decideOverseas: '{{who}}决定了到货处理，海外仓运单 {{subject}}',
   attachDecisionLabel: '{{who}}为海外仓运单 {{subject}} 的货物上传了标签 PDF',
   dropDecisionLabel: '{{who}}把海外仓运单 {{subject}} 的标签改为由我们生成',
+  attachCartonLabels: '{{who}}为海外仓运单 {{subject}} 上传了亚马逊箱标',
+  dropCartonLabels: '{{who}}撤回了海外仓运单 {{subject}} 的亚马逊箱标',
   changeOverseasDispatch: '{{who}}修改了派送地址，海外仓运单 {{subject}}',
   askRedirect: '{{who}}申请改送海外仓运单 {{subject}} 已发出的货物',
   acceptRedirect: '{{who}}同意改送海外仓运单 {{subject}} 的货物',

@@ -87,6 +87,16 @@ export const overseasStock = {
     stale: '其他成员刚刚修改过这张出库单，已载入最新内容。',
   },
   papers: { bill: '提货单 (BOL)', cartons: '箱标', pallets: '托盘标', opened: '已打开' },
+  cartonLabels: {
+    title: '亚马逊箱标',
+    file: '亚马逊箱标 PDF',
+    attach: '上传 PDF',
+    replace: '替换',
+    drop: '撤回',
+    hint: '上传后由仓库贴到外箱',
+    attached: '亚马逊箱标已保存',
+    dropped: '亚马逊箱标已撤回',
+  },
   detail: {
     subtitle: '备货、出库与签收的进度',
     lines: '出库货物',

@@ -14,7 +14,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
 import { overseasContents, readContents, whyNotDone, type OverseasContents } from '../../../records/overseas/contents.ts';
-import { pieceLabels } from '../../../records/overseas/piece-labels.ts';
+import { cartonLabels, pieceLabels } from '../../../records/overseas/piece-labels.ts';
 import { takeFromStock } from '../../../records/overseas/stock/keep-stock.ts';
 import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
@@ -27,6 +27,11 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   ...overseasOfferHandlers,
   ...overseasPictureHandlers,
   ...overseasRedirectHandlers,
+
+  async opsCartonLabels({ waybillNo }, context) {
+    const [record] = await readOverseas(context.db, [isOverseasNo(waybillNo)]);
+    return cartonLabels(context, record ?? refuse('recordMissing'));
+  },
 
   async opsDecisionLabel({ waybillNo, decisionId, sheet }, context) {
     const [record] = await readOverseas(context.db, [isOverseasNo(waybillNo)]);

@@ -169,7 +169,9 @@ describe('an end waybill', () => {
     expect(errorsOf(await send(saveOrder, { ...byShip(), id: house.id, rev: house.rev }, { token }))).toMatchObject([
       { path: 'masterBillNo' },
     ]);
-    expect(errorsOf(await send(saveOrder, byShip({ houseBillNo: 'FB-1' }), { token }))).toMatchObject([{ path: 'houseBillNo' }]);
+    for (const written of ['FB-1', 'fb1', 'FB/1'])
+      expect(errorsOf(await send(saveOrder, byShip({ houseBillNo: written }), { token }))).toMatchObject([{ path: 'houseBillNo' }]);
+    expect((await call(getWaybill, { id: house.id }, { token })).order.houseBillNo).toBe('FB-1');
     await call(saveOrder, { ...byShip({ customerRemark: '同一票' }), id: first.id, rev: first.rev }, { token });
     // A deleted draft and another customer's waybill stand in nobody's way.
     await call(deleteWaybill, { id: house.id }, { token });

@@ -4,6 +4,7 @@ import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import { CartonLabels } from './CartonLabels.tsx';
 import { OverseasStatus } from '../../../parts/waybill/OverseasStatus.tsx';
 
 interface OutboundFactsProps {
@@ -16,8 +17,9 @@ export function OutboundFacts({ waybill, order }: OutboundFactsProps) {
   const { t, language } = useTranslation(['overseasStock', 'overseas']);
   const format = useFormats();
   const { countryOf } = usePlaceNames();
-  const { warehouse, expected, reason, submittedAt } = waybill;
+  const { warehouse, expected, reason, submittedAt, cartonLabels, decisions, may } = waybill;
   const { packing, cartons = 0, pallets = 0, shipmentId, referenceId, customerRemark } = order;
+  const isForAmazon = decisions.some(({ storeAddress }) => storeAddress !== null);
   const numbered = (number: string | undefined) => number !== undefined && <span className="identifier">{number}</span>;
   const packed = t(`overseasStock:detail.packed.${packing}`, { cartons: format.count(cartons), pallets: format.count(pallets) });
   return (
@@ -46,6 +48,16 @@ export function OutboundFacts({ waybill, order }: OutboundFactsProps) {
             label: t('overseasStock:form.remark'),
             value: customerRemark !== undefined && <span dir="auto">{customerRemark}</span>,
           },
+          ...(cartonLabels || (may.giveCartonLabels === null && isForAmazon)
+            ? [
+                {
+                  key: 'cartonLabels',
+                  label: t('overseasStock:cartonLabels.title'),
+                  value: <CartonLabels waybill={waybill} />,
+                  isWide: true,
+                },
+              ]
+            : []),
           ...(reason === null
             ? []
             : [{ key: 'reason', label: t('overseas:detail.reason'), value: <span dir="auto">{reason}</span>, isWide: true }]),

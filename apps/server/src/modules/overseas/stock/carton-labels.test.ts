@@ -1,0 +1,64 @@
+import { opsCartonLabels, opsOverseas, shipDecisions, finishDecisions } from '@waybound/contract/operations/overseas-operations';
+import { attachCartonLabels, cartonLabels, dropCartonLabels } from '@waybound/contract/overseas/overseas-labels';
+import { outboundLabels } from '@waybound/contract/overseas/overseas-stock';
+import { describe, expect, it } from 'vitest';
+import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
+import { LABEL_PDF, overseasMaker } from '../../../../test/data/overseas-maker.ts';
+import { stockMaker } from '../../../../test/data/stock-maker.ts';
+import { pagesOfPdf } from '../../../../test/pdf-text.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { app, call, send, customer, operatorKey } = server;
+const asOperator = { token: operatorKey };
+const make = await overseasMaker(server);
+const stock = stockMaker(server, make);
+
+async function attach(who: TestCustomer, { id, rev }: { id: string; rev: number }, file: TestFile = LABEL_PDF): Promise<unknown> {
+  const sent = await encoded(attachCartonLabels, { id, rev }, file);
+  return (await request(app, attachCartonLabels, { ...sent, token: who.token })).body;
+}
+
+describe('Amazon’s labels for the cartons of an order from stock', () => {
+  it('are given as a PDF, which both sides print, and replaced or taken back until the goods have left', async () => {
+    const who = await customer();
+    const { id, waybillNo, rev, cartonLabels: given, outbound, may } = await stock.labelled(who);
+    expect([given?.name, outbound?.shipmentId, may.giveCartonLabels]).toEqual([LABEL_PDF.name, 'FBA15DJ8K3MN', null]);
+    expect((await call(opsOverseas, { waybillNo })).cartonLabels).toEqual(given);
+    expect((await send(cartonLabels, { id }, who)).raw).toEqual(LABEL_PDF.content);
+    expect((await send(opsCartonLabels, { waybillNo }, asOperator)).raw).toEqual(LABEL_PDF.content);
+    expect(await attach(who, { id, rev: rev - 1 })).toMatchObject({ code: 409, data: { reason: 'stale' } });
+    expect(await attach(who, { id, rev }, { ...LABEL_PDF, name: 'second.pdf' })).toMatchObject({ code: 200 });
+    const { cartonLabels: second, rev: newer } = await make.detail(who, id);
+    expect(second?.name).toBe('second.pdf');
+    await call(dropCartonLabels, { id, rev: newer }, who);
+    expect((await make.detail(who, id)).cartonLabels).toBeNull();
+    expect(await send(cartonLabels, { id }, who)).toMatchObject({ code: 404 });
+    await call(finishDecisions, { waybillNo });
+    await call(shipDecisions, { waybillNo });
+    expect(await attach(who, await make.detail(who, id))).toMatchObject({ data: { reason: 'wrongStatus' } });
+  });
+
+  it('are no stranger’s, and no return’s', async () => {
+    const who = await customer();
+    const [order, counted] = [await stock.labelled(who), await make.counted(who)];
+    expect(await send(cartonLabels, { id: order.id }, await customer())).toMatchObject({ code: 404 });
+    expect(await attach(await customer(), order)).toMatchObject({ code: 404 });
+    expect(await attach(who, await make.detail(who, counted.id))).toMatchObject({ data: { reason: 'wrongStatus' } });
+  });
+
+  it('that nobody can open are refused', async () => {
+    const who = await customer();
+    const order = await stock.approved(who);
+    const broken = { ...LABEL_PDF, content: Buffer.from('%PDF-1.4 and no more') };
+    expect(await attach(who, order, broken)).toMatchObject({ code: 400, data: { errors: [expect.objectContaining({ path: 'file' })] } });
+  });
+});
+
+it('our labels number each carton', async () => {
+  const who = await customer();
+  const { id, waybillNo } = await stock.approved(who);
+  const pages = await pagesOfPdf((await send(outboundLabels, { id, of: 'cartons' }, who)).raw);
+  expect(pages).toHaveLength(4);
+  for (const [index, page] of pages.entries()) expect(page).toContain(`${waybillNo}-00${index + 1}`);
+});
