@@ -8,6 +8,8 @@ type Values = Readonly<Record<string, string>>;
 type Reading = (seller: StandInSeller, values: Values, now: Date) => object | undefined;
 
 const DEFAULT_PAGE = 10;
+/** Of the older interface, which lets nobody choose. */
+const COUNTED_A_PAGE = 200;
 
 /** Undefined where there is no such record, or no such operation here. */
 export const readingOf = (operation: string, seller: StandInSeller, values: Values, now: Date): object | undefined =>
@@ -114,6 +116,23 @@ function itemsOf({ boxes }: StandInShipment): StandInItem[] {
     }
   }
   return [...sums.values()];
+}
+
+/** What was counted in of a shipment, from that SKU on. Amazon names a next page where there is none as well; it is empty. */
+function countedPage(seller: StandInSeller, marketplaceId: string | undefined, shipmentId: string, from: number): object | undefined {
+  const shipment = confirmed(seller, marketplaceId).find(({ confirmationId }) => confirmationId === shipmentId);
+  if (!shipment) return undefined;
+  const items = itemsOf(shipment).slice(from, from + COUNTED_A_PAGE);
+  const ItemData = items.map(({ msku, fnsku, quantity }) => ({
+    ShipmentId: shipmentId,
+    SellerSKU: msku,
+    FulfillmentNetworkSKU: fnsku,
+    QuantityShipped: quantity,
+    ...(!shipment.uncounted?.includes(msku) && { QuantityReceived: shipment.received[msku] ?? 0 }),
+    QuantityInCase: 0,
+  }));
+  const next = Buffer.from(`${shipmentId} ${from + COUNTED_A_PAGE}`).toString('base64url');
+  return { payload: { ItemData, ...(items.length > 0 && { NextToken: next }) } };
 }
 
 const READINGS: Readonly<Record<string, Reading>> = {
@@ -242,21 +261,11 @@ const READINGS: Readonly<Record<string, Reading>> = {
     };
   },
 
-  getShipmentItemsByShipmentId(seller, { shipmentId, MarketplaceId }) {
-    const shipment = confirmed(seller, MarketplaceId).find(({ confirmationId }) => confirmationId === shipmentId);
-    return (
-      shipment && {
-        payload: {
-          ItemData: itemsOf(shipment).map(({ msku, fnsku, quantity }) => ({
-            ShipmentId: shipmentId,
-            SellerSKU: msku,
-            FulfillmentNetworkSKU: fnsku,
-            QuantityShipped: quantity,
-            QuantityReceived: shipment.received[msku] ?? 0,
-            QuantityInCase: 0,
-          })),
-        },
-      }
-    );
+  getShipmentItemsByShipmentId: (seller, { shipmentId = '', MarketplaceId }) => countedPage(seller, MarketplaceId, shipmentId, 0),
+
+  /** What comes after a page of one shipment's items: that operation takes no token itself. */
+  getShipmentItems(seller, { QueryType, NextToken = '', MarketplaceId }) {
+    const [shipmentId = '', from = ''] = Buffer.from(NextToken, 'base64url').toString().split(' ');
+    return QueryType === 'NEXT_TOKEN' ? countedPage(seller, MarketplaceId, shipmentId, Number(from)) : undefined;
   },
 };

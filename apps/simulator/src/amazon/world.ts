@@ -34,6 +34,8 @@ export interface StandInShipment {
   boxes: StandInBox[];
   /** By SKU, what the warehouse has counted in. */
   received: Readonly<Record<string, number>>;
+  /** SKUs of which Amazon says no count. */
+  uncounted?: readonly string[];
   /** What was chosen for it while its plan was made. */
   placementOptionId?: string;
   transportationOptionId?: string;

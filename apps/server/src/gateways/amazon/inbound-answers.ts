@@ -97,6 +97,9 @@ export const labelsAnswer = z.object({ payload: z.object({ DownloadURL: z.string
 
 export const receivedAnswer = z.object({
   payload: z.object({
-    ItemData: z.optional(z.array(z.object({ SellerSKU: z.string(), QuantityShipped: z.int(), QuantityReceived: z.optional(z.int()) }))),
+    ItemData: z.optional(
+      z.array(z.object({ ShipmentId: z.optional(z.string()), SellerSKU: z.string(), QuantityReceived: z.optional(z.int()) })),
+    ),
+    NextToken: z.optional(z.string()),
   }),
 });

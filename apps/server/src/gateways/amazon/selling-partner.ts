@@ -1,3 +1,4 @@
+import { AmazonFault } from './amazon-fault.ts';
 import { downloadLabels } from './download-labels.ts';
 import * as answers from './inbound-answers.ts';
 import { planPath, sellerCalls, shaped, type Page, type SellerAccess } from './seller-calls.ts';
@@ -28,10 +29,19 @@ export interface SellingPartner {
   states: (fbaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** A PDF with labels of an FBA shipment. */
   labels: (fbaId: string, asked: AskedLabels) => Promise<Buffer>;
-  /** Of each SKU of an FBA shipment, what was sent and what was counted in. */
-  received: (fbaId: string) => Promise<{ msku: string; shipped: number; received: number }[]>;
+  /**
+   * Of each SKU of an FBA shipment, what was counted in; null where Amazon says no count.
+   * @param mskus of the shipment: once all of them are told, nothing more is asked for
+   */
+  received: (fbaId: string, mskus: readonly string[]) => Promise<Counted[]>;
 }
 
+export interface Counted {
+  msku: string;
+  received: number | null;
+}
+
+const COUNTED = '/fba/inbound/v0/shipmentItems';
 const PLANS_A_PAGE = '30';
 const BOXES_A_PAGE = '1000';
 /** A label a page, for shipments that Amazon's carriers do not bring. */
@@ -101,14 +111,46 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       const body = await read('labels', path, { ...query, ...which });
       return downloadLabels(shaped(answers.labelsAnswer, body).payload.DownloadURL, access.settings.endpoint);
     },
-    async received(fbaId) {
+    async received(fbaId, mskus) {
       const path = `/fba/inbound/v0/shipments/${encodeURIComponent(fbaId)}/items`;
-      const { payload } = shaped(answers.receivedAnswer, await read('received', path, { MarketplaceId: marketplaceId }));
-      return (payload.ItemData ?? []).map(({ SellerSKU: msku, QuantityShipped: shipped, QuantityReceived: received = 0 }) => ({
-        msku,
-        shipped,
-        received,
-      }));
+      const first = await read('received', path, { MarketplaceId: marketplaceId });
+      return countedOn({ fbaId, mskus }, first, (token) =>
+        read('moreReceived', COUNTED, { QueryType: 'NEXT_TOKEN', NextToken: token, MarketplaceId: marketplaceId }),
+      );
     },
   };
+}
+
+/**
+ * The pages after the first are another operation's, because the first one takes no token. Amazon names a next page where there is none as well,
+ * and may answer the same one again or refuse it: the last is the one that brings no other SKU. What has not come then is not known.
+ */
+async function countedOn(
+  { fbaId, mskus }: { fbaId: string; mskus: readonly string[] },
+  first: object,
+  more: (token: string) => Promise<object>,
+): Promise<Counted[]> {
+  const counted = new Map<string, Counted>();
+  let body: object | undefined = first;
+  for (let page = 0; page < MAX_PAGES && body; page += 1) {
+    const before = counted.size;
+    const { ItemData = [], NextToken: token = '' } = countedPage(body);
+    for (const { ShipmentId: of = fbaId, SellerSKU: msku, QuantityReceived: received = null } of ItemData) {
+      if (of === fbaId && !counted.has(msku)) counted.set(msku, { msku, received });
+    }
+    const isWhole = mskus.every((msku) => counted.has(msku));
+    body = token === '' || counted.size === before || isWhole ? undefined : await unlessRefused(more(token));
+  }
+  return [...counted.values()];
+}
+
+const countedPage = (body: object) => shaped(answers.receivedAnswer, body).payload;
+
+async function unlessRefused(reading: Promise<object>): Promise<object | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AmazonFault && error.kind === 'refused') return undefined;
+    throw error;
+  }
 }

@@ -1,7 +1,8 @@
 import { COUNTED_STATES, ENDED_STATES, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import { sql } from 'kysely';
 import type { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
-import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import type { Counted, SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { readUnlessRefused, type Reading } from './reading.ts';
 import { stateOf } from './shipment-rows.ts';
 
@@ -20,6 +21,7 @@ interface OpenShipment {
   id: string;
   fba_id: string;
   status: AmazonShipmentState;
+  mskus: readonly string[];
 }
 
 type Told = OpenShipment & { told: AmazonShipmentState };
@@ -47,6 +49,16 @@ export async function readReceived(reading: Reading): Promise<readonly AmazonFau
     db
       .selectFrom('amazon_shipment')
       .select(['id', 'fba_id', 'status'])
+      .select((is) =>
+        is
+          .selectFrom('amazon_item as item')
+          .whereRef('item.customer_id', '=', 'amazon_shipment.customer_id')
+          .whereRef('item.shipment_id', '=', 'amazon_shipment.id')
+          .select(sql<string[]>`coalesce(array_agg(item.msku), '{}')`.as('mskus'))
+          .$asScalar()
+          .$notNull()
+          .as('mskus'),
+      )
       .$narrowType<{ fba_id: string }>()
       .where('customer_id', '=', owner.customer_id)
       .where('store_id', '=', owner.store_id)
@@ -77,26 +89,38 @@ function fromAnother(open: readonly OpenShipment[], now: Date): OpenShipment[] {
 }
 
 async function keepTold({ attempt, store, account }: Reading, { refused }: Asking, shipments: readonly Told[]): Promise<void> {
-  for (const { id, fba_id: fbaId, status, told } of shipments) {
+  for (const { id, fba_id: fbaId, mskus, status, told } of shipments) {
     const now = EARLY.includes(told) ? status : told;
     const isCounted = COUNTED_STATES.some((state) => state === now);
     if (!isCounted && now === status) continue;
-    const items = isCounted ? await readUnlessRefused(refused, () => account.received(fbaId)) : undefined;
+    const items = isCounted ? await readUnlessRefused(refused, () => account.received(fbaId, mskus)) : undefined;
     await attempt.portion(async ({ db, now: at }) => {
-      await db
-        .updateTable('amazon_shipment')
-        .set({
-          status: now,
-          ...(items && { received: items.reduce((sum, { received }) => sum + received, 0), received_at: at }),
-        })
-        .where('customer_id', '=', store.customer_id)
-        .where('id', '=', id)
-        .execute();
+      const { customer_id: customerId } = store;
       await sql`update amazon_item i set received = r.received
         from jsonb_to_recordset(${JSON.stringify(items ?? [])}::jsonb) as r(msku text, received int)
-        where i.customer_id = ${store.customer_id} and i.shipment_id = ${id} and i.msku = r.msku`.execute(db);
+        where i.customer_id = ${customerId} and i.shipment_id = ${id} and i.msku = r.msku`.execute(db);
+      await db
+        .updateTable('amazon_shipment')
+        .set({ status: now, ...(items && { received: await sumOf(db, customerId, id, items), received_at: at }) })
+        .where('customer_id', '=', customerId)
+        .where('id', '=', id)
+        .execute();
     });
   }
+}
+
+/** Null where the count of an SKU is not known: neither one of those that Amazon names nor one of those that were sent. */
+async function sumOf(db: Portion['db'], customerId: string, id: string, items: readonly Counted[]): Promise<number | null> {
+  const uncounted = await db
+    .selectFrom('amazon_item')
+    .select('msku')
+    .where('customer_id', '=', customerId)
+    .where('shipment_id', '=', id)
+    .where('received', 'is', null)
+    .limit(1)
+    .execute();
+  if (uncounted.length > 0) return null;
+  return items.reduce<number | null>((sum, { received }) => (sum === null || received === null ? null : sum + received), 0);
 }
 
 /**

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
 import { Section } from '../Section.tsx';
 import './carried-shipments.css';
-import { missingIn, missingOf, shortageText, type CarriedShipment } from './shortage-text.ts';
+import { missingIn, missingOf, shortageText, uncountedIn, type CarriedShipment } from './shortage-text.ts';
 
 /** Amazon takes some seconds for what it has accepted. */
 const POLL_MS = 2000;
@@ -102,18 +102,21 @@ function Received({ shipment }: { shipment: CarriedShipment }) {
   const { t } = useTranslation('carriedShipments');
   const format = useFormats();
   const [isWhole, setIsWhole] = useState(false);
-  const { fbaId, units, received, shortage, items } = shipment;
-  if (received === null) return <p className="muted">{t('notCounted')}</p>;
+  const { fbaId, state, units, received, shortage, items } = shipment;
+  const uncounted = uncountedIn(shipment);
+  if (received === null && uncounted === items.length) return <p className="muted">{t(state === 'CLOSED' ? 'noCount' : 'notCounted')}</p>;
   const missing = missingIn(shipment);
   // What is missing most comes first.
-  const sorted = items.toSorted((one, other) => missingOf(shipment, other) - missingOf(shipment, one));
+  const sorted = items.toSorted((one, other) => missingOf(other) - missingOf(one));
   return (
     <>
       <p>
-        {t('counted', { received: format.count(received), units: format.count(units) })}
-        {shortage !== null && ' · '}
-        {shortage !== null && missing === 0 && <StatusDot tone="ok">{t('complete')}</StatusDot>}
+        {received !== null && t('counted', { received: format.count(received), units: format.count(units) })}
+        {received !== null && shortage !== null && ' · '}
+        {shortage !== null && missing === 0 && uncounted === 0 && <StatusDot tone="ok">{t('complete')}</StatusDot>}
         {missing > 0 && <StatusDot tone="bad">{t('missing', { count: missing, units: format.count(missing) })}</StatusDot>}
+        {uncounted > 0 && ' '}
+        {uncounted > 0 && <StatusDot tone="warn">{t('uncounted', { count: uncounted })}</StatusDot>}
       </p>
       <table className="waybill-figure-table" aria-label={t('table', { fbaId: fbaId ?? '' })}>
         <thead>
@@ -126,7 +129,7 @@ function Received({ shipment }: { shipment: CarriedShipment }) {
         </thead>
         <tbody>
           {sorted.slice(0, isWhole ? sorted.length : SHOWN).map((item) => (
-            <Counted key={item.msku} item={item} missing={missingOf(shipment, item)} />
+            <Counted key={item.msku} item={item} missing={missingOf(item)} />
           ))}
         </tbody>
       </table>

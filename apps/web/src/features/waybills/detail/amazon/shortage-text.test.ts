@@ -1,6 +1,6 @@
 import { MAX_CASE_TEXT } from '@waybound/contract/cases/case-states';
 import { describe, expect, it } from 'vitest';
-import { shortageText, type CarriedShipment } from './shortage-text.ts';
+import { shortageText, uncountedIn, type CarriedShipment } from './shortage-text.ts';
 
 const SENTENCES = {
   head: ({ fbaId }: CarriedShipment, missing: number) => `${fbaId} -${missing}`,
@@ -47,8 +47,9 @@ describe('what a case says of a shortage', () => {
       { msku: 'C', quantity: 5, received: null },
       { msku: 'D', quantity: 2, received: 4 },
     ];
-    // More of one does not make up for less of another, and what nobody has counted of a closed one is missing.
-    expect(shortageText([shipment(1, items), shipment(null, items)], SENTENCES)).toBe('FBA1 -8\nA -3\nC -5');
+    // More of one does not make up for less of another, and what Amazon says no count of is not said to be missing.
+    expect(shortageText([shipment(1, items), shipment(null, items)], SENTENCES)).toBe('FBA1 -3\nA -3');
+    expect(uncountedIn(shipment(null, items))).toBe(1);
     expect(shortageText([{ ...shipment(1, items), sharedWith: 'WBS2611' }], SENTENCES)).toBe('');
   });
 

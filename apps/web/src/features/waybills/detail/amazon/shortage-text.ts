@@ -6,15 +6,15 @@ export type CarriedShipment = WireAnswer<typeof amazonOfWaybill>['shipments'][nu
 
 type Item = CarriedShipment['items'][number];
 
-/** Of a SKU: units that were sent and not received. Until the shipment is closed it is not known of one that nobody has counted. */
-export const missingOf = ({ state }: Pick<CarriedShipment, 'state'>, { quantity, received }: Item): number =>
-  quantity - (received ?? (state === 'CLOSED' ? 0 : quantity));
+/** Of a SKU: units that were sent and not received; none where Amazon says no count, which is not known to be short. */
+export const missingOf = ({ quantity, received }: Item): number => (received === null ? 0 : quantity - received);
+
+/** SKUs of which Amazon says no count. */
+export const uncountedIn = ({ items }: CarriedShipment): number => items.filter(({ received }) => received === null).length;
 
 /** Of a shipment that is closed, SKU by SKU: more of one does not make up for less of another. */
-const shortOf = (shipment: CarriedShipment): { item: Item; missing: number }[] =>
-  shipment.shortage === null
-    ? []
-    : shipment.items.map((item) => ({ item, missing: missingOf(shipment, item) })).filter(({ missing }) => missing > 0);
+const shortOf = ({ state, items }: CarriedShipment): { item: Item; missing: number }[] =>
+  state === 'CLOSED' ? items.map((item) => ({ item, missing: missingOf(item) })).filter(({ missing }) => missing > 0) : [];
 
 export const missingIn = (shipment: CarriedShipment): number => shortOf(shipment).reduce((sum, { missing }) => sum + missing, 0);
 
