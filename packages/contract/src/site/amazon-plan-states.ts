@@ -35,6 +35,7 @@ export const AMAZON_PLAN_FAULTS = [
   'notConnected',
   'voided',
   'confirmedElsewhere',
+  'unfinished',
 ] as const;
 export type AmazonPlanFault = (typeof AMAZON_PLAN_FAULTS)[number];
 

@@ -75,6 +75,7 @@ export const amazonPlans = {
     noWindows: 'Amazon offers no delivery window; try again later',
     notConnected: 'The store is not connected any more',
     voided: 'This plan was cancelled in Seller Central. Make a new one to send the goods.',
+    unfinished: 'Amazon has taken the request and has not come to an end with it; try again later',
     confirmedElsewhere:
       'A placement of this plan was confirmed in Seller Central. Go on with it there; its shipments are read into the list.',
   },

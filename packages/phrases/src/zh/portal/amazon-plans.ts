@@ -73,6 +73,7 @@ export const amazonPlans = {
     noWindows: '亚马逊没有给出送达时段，请稍后重试',
     notConnected: '店铺已不再授权',
     voided: '此计划已在 Seller Central 取消，如需发货请新建计划',
+    unfinished: '亚马逊已收到请求，但迟迟没有处理完，请稍后重试',
     confirmedElsewhere: '此计划的分仓方案已在 Seller Central 确认，请在那里继续操作；货件会同步到列表',
   },
   request: '联系亚马逊支持时请提供：{{id}}',

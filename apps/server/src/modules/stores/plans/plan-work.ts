@@ -16,6 +16,9 @@ import { takeStep, type Making, type Outcome } from './plan-steps.ts';
 /** More in one step than there can be shipments: it goes round in a circle. */
 const MAX_ASKED = 200;
 
+/** Amazon has not come to an end. */
+const WORKING = 'working';
+
 type Change = Parameters<typeof updatePlan>[2];
 
 /** Brings a plan on, step by step, until it waits for its clerk or is made. */
@@ -29,7 +32,7 @@ export const planWork = (services: SellerServices): WorkKind => ({
       const { plan, store } = begun;
       try {
         const change = await bringOn(services, attempt, plan, store);
-        if (!change) return async () => ({ error: 'working' });
+        if (!change) return async () => ({ error: WORKING });
         await attempt.portion((portion) => keep(portion, plan, change), plan.done + 1);
       } catch (error) {
         if (!(error instanceof AmazonFault)) throw error;
@@ -37,9 +40,12 @@ export const planWork = (services: SellerServices): WorkKind => ({
       }
     }
   },
-  async givenUp({ db, customerId, recordId }) {
+  async givenUp({ db, customerId, recordId, error }) {
     const plan = await findPlan(db, customerId, recordId);
-    if (plan) await updatePlan(db, plan, { is_stopped: true, fault: plan.fault ?? 'outage' });
+    if (!plan) return;
+    const { fault, operation_id: operationId } = plan;
+    if (error === WORKING) await updatePlan(db, plan, { is_stopped: true, fault: 'unfinished', request_id: operationId });
+    else await updatePlan(db, plan, { is_stopped: true, fault: fault !== null && passesByItself(fault) ? fault : 'outage' });
   },
 });
 
