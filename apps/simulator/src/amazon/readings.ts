@@ -1,3 +1,4 @@
+import { paged } from './paged.ts';
 import type { TransportOffer } from './planning/plan-making.ts';
 import { optionsOf } from './planning/plan-readings.ts';
 import type { StandInItem, StandInPlan, StandInSeller, StandInShipment } from './world.ts';
@@ -7,21 +8,12 @@ import type { StandInItem, StandInPlan, StandInSeller, StandInShipment } from '.
 type Values = Readonly<Record<string, string>>;
 type Reading = (seller: StandInSeller, values: Values, now: Date) => object | undefined;
 
-const DEFAULT_PAGE = 10;
 /** Of the older interface, which lets nobody choose. */
 const COUNTED_A_PAGE = 200;
 
 /** Undefined where there is no such record, or no such operation here. */
 export const readingOf = (operation: string, seller: StandInSeller, values: Values, now: Date): object | undefined =>
   READINGS[operation]?.(seller, values, now);
-
-/** What comes after a page is named by a token, which is its place. */
-function paged<T>(all: readonly T[], { pageSize = String(DEFAULT_PAGE), paginationToken }: Values): { rows: T[]; pagination?: object } {
-  const from = paginationToken === undefined ? 0 : Number(Buffer.from(paginationToken, 'base64url').toString());
-  const next = from + Number(pageSize);
-  const nextToken = Buffer.from(String(next)).toString('base64url');
-  return { rows: all.slice(from, next), ...(next < all.length && { pagination: { nextToken } }) };
-}
 
 const SOURCE = {
   name: 'Yuanfan Electronics',

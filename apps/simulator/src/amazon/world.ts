@@ -79,6 +79,10 @@ export interface StandInSeller {
   /** Where it sells: ids of marketplaces. */
   marketplaceIds: string[];
   plans: StandInPlan[];
+  /** Ways to pack that its plans are offered, and what each costs; one for nothing where left out. */
+  packings?: readonly { feeCents?: number; discountCents?: number }[];
+  /** Into how many shipments its plans may be parted: an offer for each. */
+  partings?: readonly number[];
   /** None of its warehouses has time for goods. */
   lacksWindows?: boolean;
   /** Nothing of it may come by truck. */

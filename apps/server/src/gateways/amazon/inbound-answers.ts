@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 /** What the portal reads of Amazon's answers; the names are Amazon's. What else they hold is left aside. */
 
+/** Of packing, of placement and of transport: Amazon shows no more at once. */
+export const OPTIONS_A_PAGE = { pageSize: '20' };
+
 export const pagination = z.optional(z.object({ nextToken: z.optional(z.string()) }));
 
 export const participationsAnswer = z.object({

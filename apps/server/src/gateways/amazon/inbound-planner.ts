@@ -1,7 +1,7 @@
 import type { AmazonTrackingDetails } from '@waybound/domain/amazon/tracking-details';
 import * as z from 'zod/mini';
 import type { AmazonProblem } from './amazon-fault.ts';
-import { instant, pagination, selectedWindow } from './inbound-answers.ts';
+import { instant, OPTIONS_A_PAGE, pagination, selectedWindow } from './inbound-answers.ts';
 import { inboundPath, planPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
 import { transportOptions, type TransportOption } from './transport-options.ts';
 
@@ -20,7 +20,9 @@ const statusAnswer = z.object({
 const money = z.object({ value: z.object({ amount: z.number(), code: z.string() }) });
 const packingAnswer = z.object({
   packingOptions: z.array(z.object({ packingOptionId: z.string(), packingGroups: z.array(z.string()), status: z.string() })),
+  pagination,
 });
+export type PackingAnswer = z.output<typeof packingAnswer>['packingOptions'][number];
 const groupAnswer = z.object({
   items: z.array(z.object({ msku: z.string(), expiration: z.optional(z.string()) })),
   pagination,
@@ -36,6 +38,7 @@ const placementAnswer = z.object({
       discounts: z.array(money),
     }),
   ),
+  pagination,
 });
 export type PlacementAnswer = z.output<typeof placementAnswer>['placementOptions'][number];
 const windowAnswer = z.object({
@@ -92,8 +95,13 @@ function planCalls({ read, write, post, everyPage }: Requests) {
       return { state: said.operationStatus, problems };
     },
     generatePacking: (planId: string) => post('generatePacking', planPath(planId, 'packingOptions')),
-    packingOptions: async (planId: string) =>
-      shaped(packingAnswer, await read('packingOptions', planPath(planId, 'packingOptions'), {})).packingOptions,
+    async packingOptions(planId: string): Promise<PackingAnswer[]> {
+      const list = { name: 'packingOptions', path: planPath(planId, 'packingOptions'), query: OPTIONS_A_PAGE, maxPages: MAX_PAGES };
+      return everyPage(list, (body) => {
+        const { packingOptions, pagination: page } = shaped(packingAnswer, body);
+        return { rows: packingOptions, next: page?.nextToken };
+      });
+    },
     confirmPacking: (planId: string, optionId: string) =>
       post('confirmPacking', planPath(planId, 'packingOptions', optionId, 'confirmation')),
     /** What may be packed together. */
@@ -107,8 +115,13 @@ function planCalls({ read, write, post, everyPage }: Requests) {
     setBoxes: (planId: string, packageGroupings: readonly object[]) =>
       post('setBoxes', planPath(planId, 'packingInformation'), { packageGroupings }),
     generatePlacements: (planId: string) => post('generatePlacements', planPath(planId, 'placementOptions'), {}),
-    placements: async (planId: string) =>
-      shaped(placementAnswer, await read('placements', planPath(planId, 'placementOptions'), {})).placementOptions,
+    async placements(planId: string): Promise<PlacementAnswer[]> {
+      const list = { name: 'placements', path: planPath(planId, 'placementOptions'), query: OPTIONS_A_PAGE, maxPages: MAX_PAGES };
+      return everyPage(list, (body) => {
+        const { placementOptions, pagination: page } = shaped(placementAnswer, body);
+        return { rows: placementOptions, next: page?.nextToken };
+      });
+    },
     confirmPlacement: (planId: string, optionId: string) =>
       post('confirmPlacement', planPath(planId, 'placementOptions', optionId, 'confirmation')),
   };
@@ -150,7 +163,7 @@ function shipmentCalls({ read, write, post, everyPage }: Requests) {
       post('confirmWindow', planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions', optionId, 'confirmation')),
     /** What was chosen for a shipment, and where it goes. */
     choices: async (planId: string, shipmentId: string) =>
-      shaped(choicesAnswer, await read('choices', planPath(planId, 'shipments', shipmentId), {})),
+      shaped(choicesAnswer, await read('shipment', planPath(planId, 'shipments', shipmentId), {})),
     confirmTransport: (planId: string, chosen: ReadonlyMap<string, string>) =>
       post('confirmTransport', planPath(planId, 'transportationOptions', 'confirmation'), {
         transportationSelections: [...chosen].map(([shipmentId, transportationOptionId]) => ({ shipmentId, transportationOptionId })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pagination } from './inbound-answers.ts';
+import { OPTIONS_A_PAGE, pagination } from './inbound-answers.ts';
 import { planPath, shaped, type SellerCalls } from './seller-calls.ts';
 
 const transportAnswer = z.object({
@@ -19,7 +19,10 @@ export const transportOptions = (
   planId: string,
   query: { placementOptionId: string } | { shipmentId: string },
 ): Promise<TransportOption[]> =>
-  everyPage({ name: 'transport', path: planPath(planId, 'transportationOptions'), query, maxPages: MAX_PAGES }, (body) => {
-    const { transportationOptions, pagination: page } = shaped(transportAnswer, body);
-    return { rows: transportationOptions, next: page?.nextToken };
-  });
+  everyPage(
+    { name: 'transport', path: planPath(planId, 'transportationOptions'), query: { ...OPTIONS_A_PAGE, ...query }, maxPages: MAX_PAGES },
+    (body) => {
+      const { transportationOptions, pagination: page } = shaped(transportAnswer, body);
+      return { rows: transportationOptions, next: page?.nextToken };
+    },
+  );

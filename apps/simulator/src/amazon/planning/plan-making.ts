@@ -4,14 +4,23 @@ import type { StandInBox, StandInShipment } from '../world.ts';
 export interface PlanMaking {
   items: PlannedItem[];
   source: PlanAddress;
-  /** What expires on one day may be together; undefined of what never does. */
-  packing?: { packingOptionId: string; groups: { packingGroupId: string; expiration: string | undefined }[]; status: OptionStatus };
+  packings: PackingOffer[];
   /** As they were told, alike ones in one row; none before that. */
   boxes: StandInBox[];
   placements: PlacementOffer[];
   transports: TransportOffer[];
   /** By shipment, of those that are to come by truck. */
   pallets?: Record<string, number>;
+}
+
+/** What expires on one day may be together; undefined of what never does. */
+export interface PackingOffer {
+  packingOptionId: string;
+  groups: { packingGroupId: string; expiration: string | undefined }[];
+  status: OptionStatus;
+  feeCents: number;
+  discountCents: number;
+  expiresAt: Date;
 }
 
 export interface TransportOffer {

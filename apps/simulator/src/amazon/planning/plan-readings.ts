@@ -1,3 +1,4 @@
+import { paged } from '../paged.ts';
 import { productOf, type StandInPlan, type StandInSeller } from '../world.ts';
 import type { PlacementOffer, PlanMaking } from './plan-making.ts';
 
@@ -26,7 +27,7 @@ function operationOf({ operations = [] }: StandInSeller, { operationId }: Values
 }
 
 /** Of what was accepted an offer does not run out any more. */
-const stateOf = ({ status, expiresAt }: PlacementOffer, now: Date): string =>
+const stateOf = ({ status, expiresAt }: Pick<PlacementOffer, 'status' | 'expiresAt'>, now: Date): string =>
   status === 'OFFERED' && expiresAt <= now ? 'EXPIRED' : status;
 
 /** What a plan says of its options: only the chosen placement, once there is one. */
@@ -35,30 +36,32 @@ export function optionsOf({ making }: StandInPlan, now: Date): object {
   const accepted = making.placements.filter(({ status }) => status === 'ACCEPTED');
   const placements = accepted.length > 0 ? accepted : making.placements;
   return {
-    packingOptions: making.packing ? [{ packingOptionId: making.packing.packingOptionId, status: making.packing.status }] : [],
+    packingOptions: making.packings.map((offer) => ({ packingOptionId: offer.packingOptionId, status: stateOf(offer, now) })),
     placementOptions: placements.map((offer) => ({ placementOptionId: offer.placementOptionId, status: stateOf(offer, now) })),
   };
 }
 
-const READINGS: Readonly<Record<string, Reading>> = {
-  listPackingOptions: ({ packing }) => ({
-    packingOptions: packing
-      ? [
-          {
-            packingOptionId: packing.packingOptionId,
-            packingGroups: packing.groups.map(({ packingGroupId }) => packingGroupId),
-            status: packing.status,
-            fees: [],
-            discounts: [],
-            supportedConfigurations: [],
-            supportedShippingConfigurations: [OWN_CARRIER],
-          },
-        ]
-      : [],
-  }),
+const incentives = (type: 'FEE' | 'DISCOUNT', cents: number, description: string) =>
+  cents === 0 ? [] : [{ type, target: 'Placement Services', description, value: { amount: cents / CENTS, code: 'USD' } }];
 
-  listPackingGroupItems({ packing, items }, { packingGroupId }) {
-    const group = packing?.groups.find((each) => each.packingGroupId === packingGroupId);
+const READINGS: Readonly<Record<string, Reading>> = {
+  listPackingOptions({ packings }, values, now) {
+    const { rows, pagination } = paged(packings, values);
+    const packingOptions = rows.map((offer) => ({
+      packingOptionId: offer.packingOptionId,
+      packingGroups: offer.groups.map(({ packingGroupId }) => packingGroupId),
+      status: stateOf(offer, now),
+      expiration: offer.expiresAt.toISOString(),
+      fees: incentives('FEE', offer.feeCents, 'Packing fee'),
+      discounts: incentives('DISCOUNT', offer.discountCents, 'Packing discount'),
+      supportedConfigurations: [],
+      supportedShippingConfigurations: [OWN_CARRIER],
+    }));
+    return { packingOptions, ...(pagination && { pagination }) };
+  },
+
+  listPackingGroupItems({ packings, items }, { packingGroupId }) {
+    const group = packings.flatMap(({ groups }) => groups).find((each) => each.packingGroupId === packingGroupId);
     return (
       group && {
         items: items
@@ -75,24 +78,16 @@ const READINGS: Readonly<Record<string, Reading>> = {
     );
   },
 
-  listPlacementOptions: ({ placements }, _values, now) => ({
-    placementOptions: placements.map((offer) => ({
+  listPlacementOptions({ placements }, values, now) {
+    const { rows, pagination } = paged(placements, values);
+    const placementOptions = rows.map((offer) => ({
       placementOptionId: offer.placementOptionId,
       shipmentIds: offer.shipments.map(({ shipmentId }) => shipmentId),
       status: stateOf(offer, now),
       expiration: offer.expiresAt.toISOString(),
       discounts: [],
-      fees:
-        offer.feeCents > 0
-          ? [
-              {
-                type: 'FEE',
-                target: 'Placement Services',
-                description: 'Placement service fee represents service to inbound with minimal shipment splits.',
-                value: { amount: offer.feeCents / CENTS, code: 'USD' },
-              },
-            ]
-          : [],
-    })),
-  }),
+      fees: incentives('FEE', offer.feeCents, 'Placement service fee represents service to inbound with minimal shipment splits.'),
+    }));
+    return { placementOptions, ...(pagination && { pagination }) };
+  },
 };

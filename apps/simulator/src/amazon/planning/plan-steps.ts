@@ -1,6 +1,6 @@
 import { fbaIdOf, productOf, standInId, type StandInBox, type StandInPlan, type StandInSeller, type StandInShipment } from '../world.ts';
 import { SHIPMENT_STEPS } from './shipment-steps.ts';
-import { placementsOf } from './placements.ts';
+import { packingsOf, placementsOf } from './offers.ts';
 import type { OperationProblem, PlanAddress, PlanMaking, PlannedItem, StandInOperation, TransportOffer } from './plan-making.ts';
 
 /**
@@ -72,7 +72,7 @@ function createPlan(seller: StandInSeller, request: PlanRequest, problem?: Opera
     createdAt: at,
     lastUpdatedAt: at,
     shipments: [],
-    making: { items: asked.items, source: asked.sourceAddress, boxes: [], placements: [], transports: [] },
+    making: { items: asked.items, source: asked.sourceAddress, packings: [], boxes: [], placements: [], transports: [] },
   };
   seller.plans.push(plan);
   return {
@@ -131,39 +131,33 @@ function transportsFor(
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
-  generatePackingOptions:
-    (_seller, { inboundPlanId, making }) =>
-    () => {
-      making.packing ??= {
-        packingOptionId: standInId('po', inboundPlanId),
-        groups: [...new Set(making.items.map(({ expiration }) => expiration))].map((expiration) => ({
-          packingGroupId: standInId('pg', inboundPlanId, expiration ?? ''),
-          expiration,
-        })),
-        status: 'OFFERED',
-      };
-      return undefined;
-    },
+  generatePackingOptions: (seller, plan) => (now) => {
+    plan.making.packings = packingsOf(seller, plan, now);
+    return undefined;
+  },
 
-  confirmPackingOption(_seller, { making: { packing } }, { values }) {
-    if (packing?.packingOptionId !== values['packingOptionId']) return undefined;
-    if (packing?.status === 'ACCEPTED') return 'The packing option has been confirmed.';
+  confirmPackingOption(_seller, { making: { packings } }, { values, now }) {
+    const offer = packings.find(({ packingOptionId }) => packingOptionId === values['packingOptionId']);
+    if (!offer) return undefined;
+    if (packings.some(({ status }) => status === 'ACCEPTED')) return 'A packing option has been confirmed.';
+    if (offer.expiresAt <= now) return 'The packing option has expired.';
     return () => {
-      if (packing) packing.status = 'ACCEPTED';
+      offer.status = 'ACCEPTED';
       return undefined;
     };
   },
 
   setPackingInformation(_seller, { inboundPlanId, making }, { body }) {
     const { packageGroupings } = body as { packageGroupings: PackageGrouping[] }; // The model has been kept.
-    if (making.packing?.status !== 'ACCEPTED') return 'No packing option has been confirmed.';
+    const packing = making.packings.find(({ status }) => status === 'ACCEPTED');
+    if (!packing) return 'No packing option has been confirmed.';
     for (const { packingGroupId, boxes } of packageGroupings) {
-      const group = making.packing.groups.find((each) => each.packingGroupId === packingGroupId);
+      const group = packing.groups.find((each) => each.packingGroupId === packingGroupId);
       if (!group) return 'Unknown packing group.';
       const isOutside = boxes.some(({ items = [] }) => items.some(({ expiration }) => expiration !== group.expiration));
       if (isOutside) return 'An item does not belong to the packing group.';
     }
-    if (making.packing.groups.length > packageGroupings.length) return 'Each packing group needs packing information.';
+    if (packing.groups.length > packageGroupings.length) return 'Each packing group needs packing information.';
     const packed = packageGroupings
       .flatMap((grouping) => grouping.boxes)
       .map(({ items = [], ...box }, index) => ({
@@ -185,7 +179,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (making.boxes.length === 0) return 'The packing information is missing.';
     if (plan.shipments.length > 0) return 'A placement option has been confirmed.';
     return (now) => {
-      making.placements = placementsOf(seller.id, plan, now);
+      making.placements = placementsOf(seller, plan, now);
       return undefined;
     };
   },
