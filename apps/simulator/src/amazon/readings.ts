@@ -71,15 +71,17 @@ const choicesOf = ({ shipmentId, placementOptionId, transportationOptionId, deli
   }),
 });
 
+type ShownTransport = Omit<TransportOffer, 'readyAt'>;
+
 /** What was offered for the shipments of a plan; of one that was made in Seller Central, what was chosen there. */
-function transportsOf({ making, shipments }: StandInPlan, { shipmentId: wanted, placementOptionId: placed }: Values): TransportOffer[] {
+function transportsOf({ making, shipments }: StandInPlan, { shipmentId: wanted, placementOptionId: placed }: Values): ShownTransport[] {
   const offered = making?.transports ?? [];
-  const chosen = shipments.flatMap(({ shipmentId, transportationOptionId, mode }): TransportOffer[] =>
+  const chosen = shipments.flatMap(({ shipmentId, transportationOptionId, mode }): ShownTransport[] =>
     transportationOptionId === undefined ||
     mode === undefined ||
     offered.some((each) => each.transportationOptionId === transportationOptionId)
       ? []
-      : [{ shipmentId, transportationOptionId, shippingMode: mode, shippingSolution: 'USE_YOUR_OWN_CARRIER' }],
+      : [{ shipmentId, transportationOptionId, shippingMode: mode, shippingSolution: 'USE_YOUR_OWN_CARRIER', carrier: 'OTHER' }],
   );
   const isOf = (id: string): boolean =>
     placed === undefined ||
@@ -212,9 +214,12 @@ const READINGS: Readonly<Record<string, Reading>> = {
     const plan = planOf(seller, values);
     if (!plan) return undefined;
     const { rows, pagination } = paged(transportsOf(plan, values), values);
-    const carried = rows.map((option) => ({
-      ...option,
-      carrier: { name: 'Other', alphaCode: 'OTHER' },
+    const carried = rows.map(({ transportationOptionId, shipmentId, shippingMode, shippingSolution, carrier }) => ({
+      transportationOptionId,
+      shipmentId,
+      shippingMode,
+      shippingSolution,
+      carrier: { name: `Carrier ${carrier}`, alphaCode: carrier },
       preconditions: ['CONFIRMED_DELIVERY_WINDOW'],
     }));
     return { transportationOptions: carried, ...(pagination && { pagination }) };

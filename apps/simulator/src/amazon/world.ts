@@ -85,6 +85,8 @@ export interface StandInSeller {
   partings?: readonly number[];
   /** None of its warehouses has time for goods. */
   lacksWindows?: boolean;
+  /** By warehouse, the carriers that bring its pallets there, in place of the usual ones. */
+  truckers?: Readonly<Record<string, readonly string[]>>;
   /** Nothing of it may come by truck. */
   lacksTrucks?: boolean;
   /** What this seller's programs have asked to be done, in its order. */

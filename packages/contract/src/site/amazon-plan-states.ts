@@ -29,6 +29,7 @@ export const AMAZON_PLAN_FAULTS = [
   'mixedBoxes',
   'noOwnCarrier',
   'modeNotOffered',
+  'noCommonCarrier',
   'placementExpired',
   'windowExpired',
   'noWindows',

@@ -4,7 +4,13 @@ import { planPath, shaped, type SellerCalls } from './seller-calls.ts';
 
 const transportAnswer = z.object({
   transportationOptions: z.array(
-    z.object({ transportationOptionId: z.string(), shipmentId: z.string(), shippingMode: z.string(), shippingSolution: z.string() }),
+    z.object({
+      transportationOptionId: z.string(),
+      shipmentId: z.string(),
+      shippingMode: z.string(),
+      shippingSolution: z.string(),
+      carrier: z.object({ name: z.optional(z.string()), alphaCode: z.optional(z.string()) }),
+    }),
   ),
   pagination,
 });

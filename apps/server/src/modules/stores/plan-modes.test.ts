@@ -1,16 +1,32 @@
-import { confirmAmazonPlacement, confirmAmazonWindows, createAmazonPlan, retryAmazonPlan } from '@waybound/contract/site/amazon-plans';
+import {
+  confirmAmazonPlacement,
+  confirmAmazonWindows,
+  createAmazonPlan,
+  renewAmazonWindows,
+  retryAmazonPlan,
+} from '@waybound/contract/site/amazon-plans';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listStores } from '@waybound/contract/site/stores';
 import { describe, expect, it } from 'vitest';
-import { FULL_PLAN, offeredPlan, settlePlan, windowsAt } from '../../../test/data/amazon-plans.ts';
+import { FULL_PLAN, offeredPlan, planOf, settlePlan, windowsAt } from '../../../test/data/amazon-plans.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
 import { connectedStore } from '../../../test/server/amazon.ts';
-import { testServer } from '../../../test/server/test-server.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, send, customer, amazon } = server;
+const { call, send, customer, amazon, clock, engine } = server;
 const { work } = server.application.services;
 const DAYS = { readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
 const times = (wanted: string, from: number) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
+
+const DAY_MS = 24 * 60 * 60_000;
+const sellerOf = async ({ token }: TestCustomer) => amazon.seller((await call(listStores, {}, { token }))[0]?.sellerId ?? '');
+/** Of the shipments of the plan that was made, as Amazon has them. */
+async function carriersOf(who: TestCustomer) {
+  const { shipments, making } = (await sellerOf(who)).plans.at(-1) ?? {};
+  const ways = shipments?.map(({ transportationOptionId: id }) => making?.transports.find((each) => each.transportationOptionId === id));
+  return ways?.map((way) => way?.carrier);
+}
 
 describe('a plan', () => {
   it('goes by truck where its clerk says so, with the pallets of each shipment, and its shipments say it', async () => {
@@ -38,6 +54,52 @@ describe('a plan', () => {
     expect(rows.filter(({ name }) => name.startsWith('Spring refill')).map((row) => row.mode)).toEqual(
       Array.from({ length: 3 }, () => 'FREIGHT_LTL'),
     );
+  });
+
+  it('has all of its shipments brought by one carrier, whichever Amazon lists last for each', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const placementOptionId = placements[1]?.placementOptionId ?? '';
+    await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS, mode: 'FREIGHT_LTL', pallets: [2, 1, 3] }, who);
+    const plan = await settlePlan(server, who);
+    await call(confirmAmazonWindows, { id, rev: plan.rev, windows: windowsAt(plan, 0) }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'made', fault: null });
+    expect(await carriersOf(who)).toEqual(['ABFS', 'ABFS', 'ABFS']);
+  });
+
+  it('whose warehouses no one carrier goes to is not confirmed; another placement is chosen then', async () => {
+    const who = await customer();
+    const from = amazon.asked.length;
+    const { id, rev, placements } = await offeredPlan(server, who);
+    (await sellerOf(who)).truckers = { ONT8: ['EXLA'], LAX9: ['ABFS'], FTW1: ['CTII'] };
+    const byTruck = { id, ...DAYS, mode: 'FREIGHT_LTL' as const };
+    const placementOptionId = placements[1]?.placementOptionId ?? '';
+    await call(confirmAmazonPlacement, { ...byTruck, rev, placementOptionId, pallets: [1, 1, 1] }, who);
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'transport', isStopped: true, fault: 'noCommonCarrier' });
+    expect(times('confirmPlacementOption', from)).toBe(0);
+    await call(retryAmazonPlan, { id, rev: stopped.rev }, { token: who.token });
+    const anew = await settlePlan(server, who);
+    const whole = anew.placements[0]?.placementOptionId ?? '';
+    await call(confirmAmazonPlacement, { ...byTruck, rev: anew.rev, placementOptionId: whole, pallets: [1] }, who);
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', fault: null });
+  });
+
+  it('whose goods were to be ready while it waited for its windows is told another day, and made', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const placementOptionId = placements[1]?.placementOptionId ?? '';
+    const readyOn = isoDayInChina(clock.now);
+    await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS, readyOn }, who);
+    await settlePlan(server, who);
+    const { token } = who;
+    clock.now = new Date(clock.now.getTime() + 2 * DAY_MS);
+    const soon = new Date(clock.now.getTime() + DAY_MS);
+    await engine.query('update session set expires_at = $1, created_at = $2 where customer_id = $3', [soon, clock.now, who.customerId]);
+    await call(renewAmazonWindows, { id, rev: (await planOf(server, who))?.rev ?? 0 }, { token });
+    const plan = await settlePlan(server, who);
+    await call(confirmAmazonWindows, { id, rev: plan.rev, windows: windowsAt(plan, 0) }, { token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'made', fault: null });
   });
 
   it('has the pallets at the shipment that they were said of, in whatever order Amazon names the shipments then', async () => {

@@ -28,6 +28,10 @@ export interface TransportOffer {
   shipmentId: string;
   shippingMode: string;
   shippingSolution: 'AMAZON_PARTNERED_CARRIER' | 'USE_YOUR_OWN_CARRIER';
+  /** Amazon's code of the carrier. */
+  carrier: string;
+  /** When the goods were said to be ready, which is not over when it is confirmed. */
+  readyAt: Date;
 }
 
 export type OptionStatus = 'OFFERED' | 'ACCEPTED';

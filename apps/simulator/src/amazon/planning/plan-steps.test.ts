@@ -117,8 +117,10 @@ describe('a plan at the stand-in', () => {
       done('POST', `${plan}/transportationOptions`, { placementOptionId, shipmentTransportationConfigurations });
       return listed(ask('GET', `${plan}/transportationOptions?shipmentId=${shipmentId}`), 'transportationOptions');
     };
-    expect(generate({}).map(({ shippingMode }) => shippingMode)).toEqual(['GROUND_SMALL_PARCEL', 'GROUND_SMALL_PARCEL']);
-    const way = generate({ pallets: [{ quantity: 2 }] }).find(({ shippingMode }) => shippingMode === 'FREIGHT_LTL');
+    expect(new Set(generate({}).map(({ shippingMode }) => shippingMode))).toEqual(new Set(['GROUND_SMALL_PARCEL']));
+    const trucks = generate({ pallets: [{ quantity: 2 }] }).filter(({ shippingMode }) => shippingMode === 'FREIGHT_LTL');
+    expect(trucks.map(({ carrier }) => carrier)).toMatchObject([{ alphaCode: 'EXLA' }, { alphaCode: 'ABFS' }]);
+    const [way] = trucks;
     const shipment = `${plan}/shipments/${shipmentId}`;
     done('POST', `${shipment}/deliveryWindowOptions`);
     const [window] = listed(ask('GET', `${shipment}/deliveryWindowOptions`), 'deliveryWindowOptions');

@@ -1,6 +1,7 @@
 import { fbaIdOf, productOf, standInId, type StandInBox, type StandInPlan, type StandInSeller, type StandInShipment } from '../world.ts';
 import { SHIPMENT_STEPS } from './shipment-steps.ts';
 import { packingsOf, placementsOf } from './offers.ts';
+import { transportsFor, type TransportAsked } from './transports.ts';
 import type { OperationProblem, PlanAddress, PlanMaking, PlannedItem, StandInOperation, TransportOffer } from './plan-making.ts';
 
 /**
@@ -104,31 +105,8 @@ interface PackageGrouping {
   boxes: (Pick<StandInBox, 'quantity' | 'dimensions' | 'weight'> & { items?: PlannedItem[] })[];
 }
 
-interface TransportAsked {
-  placementOptionId: string;
-  shipmentTransportationConfigurations: { shipmentId: string; readyToShipWindow: { start: string }; pallets?: { quantity: number }[] }[];
-}
-
 const palletsOf = ({ shipmentTransportationConfigurations: shipments }: TransportAsked): Record<string, number> =>
   Object.fromEntries(shipments.flatMap(({ shipmentId, pallets: [pallet] = [] }) => (pallet ? [[shipmentId, pallet.quantity]] : [])));
-
-/** Parcels of Amazon's carrier and of the seller's own; by truck only what is said to be on pallets. */
-function transportsFor(
-  { shipmentId, pallets = [] }: TransportAsked['shipmentTransportationConfigurations'][number],
-  { lacksTrucks = false }: StandInSeller,
-): TransportOffer[] {
-  const offers = [
-    ['GROUND_SMALL_PARCEL', 'USE_YOUR_OWN_CARRIER'],
-    ...(pallets.length > 0 && !lacksTrucks ? ([['FREIGHT_LTL', 'USE_YOUR_OWN_CARRIER']] as const) : []),
-    ['GROUND_SMALL_PARCEL', 'AMAZON_PARTNERED_CARRIER'],
-  ] as const;
-  return offers.map(([shippingMode, shippingSolution]) => ({
-    transportationOptionId: standInId('to', shipmentId, shippingMode, shippingSolution),
-    shipmentId,
-    shippingMode,
-    shippingSolution,
-  }));
-}
 
 const STEPS: Readonly<Record<string, Step>> = {
   generatePackingOptions: (seller, plan) => (now) => {
@@ -210,13 +188,16 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (isPast) return 'The ready to ship window cannot start in the past.';
     return () => {
       const others = plan.making.transports.filter(({ shipmentId }) => !wanted.includes(shipmentId));
-      plan.making.transports = [...others, ...asked.shipmentTransportationConfigurations.flatMap((each) => transportsFor(each, seller))];
+      plan.making.transports = [
+        ...others,
+        ...asked.shipmentTransportationConfigurations.flatMap((each) => transportsFor(each, offer, seller)),
+      ];
       plan.making.pallets = palletsOf(asked);
       return undefined;
     };
   },
 
-  confirmTransportationOptions(_seller, plan, { body }) {
+  confirmTransportationOptions(_seller, plan, { body, now }) {
     const asked = body as { transportationSelections: { shipmentId: string; transportationOptionId: string }[] }; // As modelled.
     const chosen: { shipment: StandInShipment; offer: TransportOffer }[] = [];
     for (const { shipmentId, transportationOptionId } of asked.transportationSelections) {
@@ -230,6 +211,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     }
     const modes = new Set(chosen.map(({ offer }) => offer.shippingMode));
     if (modes.size > 1) return 'All shipments of an inbound plan must use the same shipping mode.';
+    if (new Set(chosen.map(({ offer }) => offer.carrier)).size > 1)
+      return 'Requested transportation options do not have the same carrier as confirmed options.';
+    if (chosen.some(({ offer }) => offer.readyAt <= now)) return 'The ready to ship window of the transportation option has passed.';
     if (chosen.length < plan.shipments.length) return 'Each shipment of the plan needs a transportation option.';
     return () => {
       for (const { shipment, offer } of chosen) ship(shipment, offer);

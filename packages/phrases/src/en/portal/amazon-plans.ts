@@ -70,6 +70,8 @@ export const amazonPlans = {
     mixedBoxes: 'A box holds SKUs that Amazon does not let be packed together; give the plan up and pack them separately',
     noOwnCarrier: 'Amazon does not offer a carrier of your own for this placement',
     modeNotOffered: 'Amazon offers no own carrier of this mode for the placement; press Try again and choose the other mode',
+    noCommonCarrier:
+      'Amazon wants one carrier for all shipments and offers none that goes to every warehouse; press Try again and choose another placement or mode',
     placementExpired: 'The placement had run out and was not confirmed; Amazon offers new ones',
     windowExpired: 'The delivery windows had run out and were not confirmed; Amazon offers new ones',
     noWindows: 'Amazon offers no delivery window; try again later',

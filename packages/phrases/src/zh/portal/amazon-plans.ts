@@ -68,6 +68,7 @@ export const amazonPlans = {
     mixedBoxes: '有箱子装了亚马逊不允许混装的 SKU，请放弃计划后分开装箱',
     noOwnCarrier: '此分仓方案不支持自有承运人',
     modeNotOffered: '此分仓方案的自有承运人不支持该派送方式，请重试并改选另一种',
+    noCommonCarrier: '亚马逊要求各货件用同一承运人，但没有一家能送达此方案的全部仓库，请重试并改选其他分仓方案或派送方式',
     placementExpired: '分仓方案已过期，未确认；亚马逊已重新给出方案',
     windowExpired: '所选送达时段已过期，未确认；亚马逊已重新给出时段',
     noWindows: '亚马逊没有给出送达时段，请稍后重试',

@@ -1,4 +1,5 @@
 import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
+import { waysOfOneCarrier } from '@waybound/domain/amazon/plan-carrier';
 import { groupOfItems, rowsOfGroups } from '@waybound/domain/amazon/plan-steps';
 import { formatMoney } from '@waybound/domain/measures';
 import type { InboundPlanner, PlacementAnswer } from '../../../gateways/amazon/inbound-planner.ts';
@@ -23,7 +24,7 @@ export interface Making {
   mark: () => Promise<void>;
 }
 
-type Found = Partial<Pick<PlanRecord, 'plan_id' | 'placements' | 'windows'>>;
+type Found = Partial<Pick<PlanRecord, 'plan_id' | 'placements' | 'windows' | 'ready_on'>>;
 export type Outcome =
   /** Nothing of this step is left; with the step that follows, where it is not the next one. */
   | { isDone: true; found?: Found; step?: AmazonPlanStep }
@@ -70,19 +71,35 @@ async function chosenPlacement({ planner, plan, now }: Making): Promise<Placemen
   return chosen && isOpen(chosen, now) ? chosen : { fault: 'placementExpired', step: 'offers' };
 }
 
+const startOf = (day: string): string => `${day}T00:00:00Z`;
+
 /** From when Amazon is told that the goods are ready: never before now, which it refuses; goods that were ready earlier still are. */
 function readyFrom({ ready_on: day }: PlanRecord, now: Date): string {
   const tomorrow = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS).toISOString().slice(0, 10);
-  return `${day !== null && day > tomorrow ? day : tomorrow}T00:00:00Z`;
+  return day !== null && day > tomorrow ? day : tomorrow;
 }
 
-/** By shipment, the way in the mode that the clerk has chosen. */
-const waysOf = ({ mode }: PlanRecord, own: readonly TransportOption[]): ReadonlyMap<string, string> =>
-  new Map(
-    own
-      .filter(({ shippingMode }) => shippingMode === mode)
-      .map(({ shipmentId, transportationOptionId }) => [shipmentId, transportationOptionId]),
-  );
+/** The day that Amazon was told is over: it came while the plan waited for its clerk. */
+const isReadyPast = ({ ready_on: day }: PlanRecord, now: Date): boolean => day !== null && new Date(startOf(day)) <= now;
+
+/** Amazon says how the seller's own carrier may bring the shipments, on the day that it is told and that is kept. */
+async function generatedWays({ plan, planner, now }: Making, shipmentIds: readonly string[]): Promise<Outcome> {
+  const pallets = palletsOf(plan);
+  const shipments = shipmentIds.map((shipmentId) => ({ shipmentId, pallets: pallets.get(shipmentId) }));
+  const day = readyFrom(plan, now);
+  const operationId = await planner.generateTransport(idOf(plan), plan.placement_id ?? '', shipments, startOf(day));
+  return { operationId, found: { ready_on: day } };
+}
+
+const inMode = ({ mode }: PlanRecord, own: readonly TransportOption[]): TransportOption[] =>
+  own.filter(({ shippingMode }) => shippingMode === mode);
+
+/** Why not all shipments can be brought by one carrier of the seller's own in the mode that was chosen. */
+function whyNoWay(plan: PlanRecord, own: readonly TransportOption[], shipmentIds: readonly string[]): AmazonPlanFault {
+  if (own.length === 0) return 'noOwnCarrier';
+  const ways = inMode(plan, own);
+  return shipmentIds.every((id) => ways.some(({ shipmentId }) => shipmentId === id)) ? 'noCommonCarrier' : 'modeNotOffered';
+}
 
 /** By shipment, how many pallets the clerk has said that it has: in the order in which the placement was offered, which Amazon need not keep. */
 function palletsOf({ placements, placement_id: chosen, pallets }: PlanRecord): ReadonlyMap<string, number | undefined> {
@@ -151,16 +168,14 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
 
   /** Before the placement is confirmed, which nobody can take back: its carrier and day may be refused. */
   async transport(making) {
-    const { plan, planner, now } = making;
+    const { plan, planner } = making;
     const placement = await chosenPlacement(making);
     if (!('shipmentIds' in placement)) return placement;
+    const { shipmentIds } = placement;
+    // Those of an earlier yes are of another day.
+    if (plan.asked === 0) return generatedWays(making, shipmentIds);
     const own = await planner.ownCarrier(idOf(plan), placement.placementOptionId);
-    const ways = waysOf(plan, own);
-    if (placement.shipmentIds.every((shipmentId) => ways.has(shipmentId))) return DONE;
-    if (plan.asked > 0) return { fault: own.length > 0 ? 'modeNotOffered' : 'noOwnCarrier' };
-    const pallets = palletsOf(plan);
-    const shipments = placement.shipmentIds.map((shipmentId) => ({ shipmentId, pallets: pallets.get(shipmentId) }));
-    return asked(planner.generateTransport(idOf(plan), placement.placementOptionId, shipments, readyFrom(plan, now)));
+    return waysOfOneCarrier(inMode(plan, own), shipmentIds, new Set()) ? DONE : { fault: whyNoWay(plan, own, shipmentIds) };
   },
 
   async placement(making) {
@@ -205,13 +220,19 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
   },
 
   async shipping(making) {
-    const { plan, planner } = making;
+    const { plan, planner, now } = making;
     const shipments = await chosenShipments(making);
-    const states = [];
-    for (const shipmentId of shipments) states.push(await planner.choices(idOf(plan), shipmentId));
-    if (states.every(({ selectedTransportationOptionId: chosen }) => chosen !== undefined)) return DONE;
-    const ways = waysOf(plan, await planner.ownCarrier(idOf(plan), plan.placement_id ?? ''));
-    return asked(planner.confirmTransport(idOf(plan), new Map([...ways].filter(([shipmentId]) => shipments.includes(shipmentId)))));
+    const taken = new Set<string>();
+    for (const shipmentId of shipments) {
+      const { selectedTransportationOptionId: chosen } = await planner.choices(idOf(plan), shipmentId);
+      if (chosen !== undefined) taken.add(chosen);
+    }
+    if (taken.size === shipments.length) return DONE;
+    if (isReadyPast(plan, now)) return generatedWays(making, shipments);
+    const own = await planner.ownCarrier(idOf(plan), plan.placement_id ?? '');
+    const ways = waysOfOneCarrier(inMode(plan, own), shipments, taken);
+    if (ways) return asked(planner.confirmTransport(idOf(plan), ways));
+    return plan.asked > 0 ? { fault: whyNoWay(plan, own, shipments) } : generatedWays(making, shipments);
   },
 
   made: async () => DONE,
