@@ -14,6 +14,7 @@ import { buildHttpServer } from './server.ts';
 
 /** Closed to keys, a group or a single call, each with its reason. A new group is either given an area in `scopes.ts`, or somebody explains it here. */
 const CLOSED: Readonly<Record<string, string>> = {
+  'amazonPlans.confirmAmazonPacking': 'What costs a seller money is a person’s yes.',
   'amazonPlans.confirmAmazonPlacement': 'What costs a seller money and cannot be changed afterwards is a person’s yes.',
   'amazonShipments.changeAmazonWindow': 'When a warehouse expects the goods is a clerk’s word.',
   'amazonPlans.confirmAmazonWindows': 'When a warehouse expects the goods is a clerk’s word.',

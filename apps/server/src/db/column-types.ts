@@ -8,6 +8,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'amazon_inbound.content': ['AmazonPlanContent', './stored.ts'],
   'amazon_inbound.fault': ['AmazonPlanFault', '@waybound/contract/site/amazon-plan-states'],
   'amazon_inbound.mode': ['AmazonPlanMode', '@waybound/contract/site/amazon-mode-codes'],
+  'amazon_inbound.packings': ["AmazonPlan['packings']", '@waybound/contract/site/amazon-plans'],
   'amazon_inbound.placements': ['OfferedPlacement[]', './stored.ts'],
   'amazon_inbound.problems': ["AmazonPlan['problems']", '@waybound/contract/site/amazon-plans'],
   'amazon_inbound.window_ids': ['Record<string, string>'],

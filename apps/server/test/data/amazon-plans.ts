@@ -7,6 +7,7 @@ import {
 } from '@waybound/contract/site/amazon-plans';
 import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
+import { listStores } from '@waybound/contract/site/stores';
 import { offerAmazonWindows, amazonShipmentDetails, type AmazonShipmentDetails } from '@waybound/contract/site/amazon-windows';
 import { connectedStore } from '../server/amazon.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
@@ -63,10 +64,18 @@ export async function settlePlan(server: TestServer, who: TestCustomer): Promise
   for (let round = 0; round < 40; round += 1) {
     await application.services.work.drain();
     const plan = await planOf(server, who);
-    if (plan && (plan.isStopped || ['choice', 'windowChoice', 'made', 'cancelled'].includes(plan.step))) return plan;
+    if (plan && (plan.isStopped || ['packingChoice', 'choice', 'windowChoice', 'made', 'cancelled'].includes(plan.step))) return plan;
     clock.now = new Date(clock.now.getTime() + POLL_MS);
   }
   throw new Error('The plan does not come to rest.');
+}
+
+/** What its ways to pack cost is to be said yes to. */
+export async function pricedPlan(server: TestServer, who: TestCustomer): Promise<AmazonPlan> {
+  const { storeId } = await newPlan(server, who);
+  const store = (await server.call(listStores, {}, { token: who.token })).find(({ id }) => id === storeId);
+  server.amazon.seller(store?.sellerId ?? '').packings = [{}, { feeCents: 1250, discountCents: 250 }];
+  return settlePlan(server, who);
 }
 
 export async function offeredPlan(server: TestServer, who: TestCustomer): Promise<AmazonPlan> {

@@ -1,4 +1,4 @@
-import { FULL_PLAN, newPlan, offeredPlan, stoppedPlan, windowedPlan, windowsAt } from '../data/amazon-plans.ts';
+import { FULL_PLAN, newPlan, offeredPlan, pricedPlan, stoppedPlan, windowedPlan, windowsAt } from '../data/amazon-plans.ts';
 import { connectedStore } from '../server/amazon.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { FULL_STORE } from './keys.ts';
@@ -17,6 +17,11 @@ export function amazonPlanScenarios(server: TestServer) {
       }),
     'amazonPlans.createAmazonPlan': () =>
       alone(async (who) => ({ ...FULL_PLAN, storeId: (await connectedStore(server, who, FULL_STORE)).id })),
+    'amazonPlans.confirmAmazonPacking': () =>
+      alone(async (who) => {
+        const { id, rev, packings } = await pricedPlan(server, who);
+        return { id, rev, packingOptionId: packings[1]?.packingOptionId ?? '' };
+      }),
     'amazonPlans.confirmAmazonPlacement': () =>
       alone(async (who) => {
         const { id, rev, placements } = await offeredPlan(server, who);

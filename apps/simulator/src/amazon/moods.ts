@@ -2,7 +2,17 @@ import type { StandInFault } from './stand-in.ts';
 import type { StandInBox, StandInSeller } from './world.ts';
 
 /** What a running stand-in can be told to do wrong (docs/amazon.md); `calm` ends all of it. @internal */
-export const MOODS = ['throttle', 'quota', 'outage', 'refused', 'expiredWindow', 'revoked', 'chaoticBoxes', 'missingReference'] as const;
+export const MOODS = [
+  'throttle',
+  'quota',
+  'outage',
+  'refused',
+  'expiredWindow',
+  'revoked',
+  'chaoticBoxes',
+  'missingReference',
+  'packingFees',
+] as const;
 type Mood = (typeof MOODS)[number];
 
 interface MoodOrder {
@@ -27,7 +37,10 @@ export interface Moods {
 export class WrongOrder extends Error {}
 
 /** Nothing is counted down while they are on: only `calm` ends them. */
-const UNTIL_CALM: readonly string[] = ['quota', 'chaoticBoxes', 'missingReference'];
+const UNTIL_CALM: readonly string[] = ['quota', 'chaoticBoxes', 'missingReference', 'packingFees'];
+
+/** One way to pack costs nothing, another something with a discount. */
+const PRICED_PACKINGS: NonNullable<StandInSeller['packings']> = [{}, { feeCents: 1250, discountCents: 250 }];
 
 /** So many calls of a seller are answered in a minute. */
 const QUOTA = 10;
@@ -82,7 +95,8 @@ export function standInMoods(clock: () => Date): Moods {
     },
     seenBy(seller) {
       const [isChaotic, lacksReference] = [isOn('chaoticBoxes', seller.id), isOn('missingReference', seller.id)];
-      if (!isChaotic && !lacksReference) return seller;
+      const priced = isOn('packingFees', seller.id) ? { ...seller, packings: PRICED_PACKINGS } : seller;
+      if (!isChaotic && !lacksReference) return priced;
       const plans = seller.plans.map((plan) => ({
         ...plan,
         shipments: plan.shipments.map(({ referenceId, ...shipment }) => ({
@@ -91,7 +105,7 @@ export function standInMoods(clock: () => Date): Moods {
           boxes: isChaotic ? inNoOrder(shipment.boxes) : shipment.boxes,
         })),
       }));
-      return { ...seller, plans };
+      return { ...priced, plans };
     },
   };
 }

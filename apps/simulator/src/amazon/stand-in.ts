@@ -182,7 +182,7 @@ function answerTo(
   const { name, values, status } = call;
   settle(seller.operations ?? [], now);
   const answer = isWriting(name)
-    ? writingOf(name, seller, { values, body, now, operationMs }, problem)
+    ? writingOf(name, seller, { values, body, now, operationMs, packings: seenBy(seller).packings }, problem)
     : name === 'getLabels'
       ? linkTo(seller, values, now)
       : (readingOf(name, seenBy(seller), values, now) ?? planReadingOf(name, seller, values, now));

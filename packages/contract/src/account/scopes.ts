@@ -88,6 +88,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   'settings.listVisits': null,
   amazonPlans: 'waybills',
   // What costs a seller money, and when a warehouse expects goods, is a person's yes.
+  'amazonPlans.confirmAmazonPacking': null,
   'amazonPlans.confirmAmazonPlacement': null,
   'amazonPlans.confirmAmazonWindows': null,
   amazonShipments: 'waybills',

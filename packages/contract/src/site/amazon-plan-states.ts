@@ -1,7 +1,8 @@
-/** The steps of a plan that is made at Amazon, in their order (facts-2 6.2); `choice` and `windowChoice` are the clerk's, `made` and `cancelled` are ends. */
+/** The steps of a plan that is made at Amazon, in their order (facts-2 6.2); `packingChoice`, `choice` and `windowChoice` are the clerk's, `made` and `cancelled` are ends. */
 export const AMAZON_PLAN_STEPS = [
   'create',
   'packing',
+  'packingChoice',
   'boxes',
   'offers',
   'choice',
@@ -30,6 +31,7 @@ export const AMAZON_PLAN_FAULTS = [
   'noOwnCarrier',
   'modeNotOffered',
   'noCommonCarrier',
+  'packingExpired',
   'placementExpired',
   'windowExpired',
   'noWindows',

@@ -42,11 +42,26 @@ const written = z.nullable(z.string());
 /** What Amazon itself says, in English. */
 export const amazonProblems = z.array(z.object({ code: z.string(), message: z.string(), details: z.string() }));
 
+/** Amazon's, in the currency of the marketplace. */
+const charge = z.nullable(z.object({ amount: z.string(), currency: z.string() }));
+
+/** How Amazon would have the goods packed, and what it wants for it. */
+const packing = z.object({
+  packingOptionId: z.string(),
+  /** Null where Amazon names none. */
+  fee: charge,
+  discount: charge,
+  expiresAt: written,
+  /** What may be packed together: of each group how many SKUs it has, and the first of them. */
+  groups: z.array(z.object({ skus: z.int(), mskus: z.array(z.string()) })),
+});
+export type AmazonPacking = z.output<typeof packing>;
+
 /** How Amazon would take the goods in, and what it wants for it. */
 const placement = z.object({
   placementOptionId: z.string(),
-  /** In the currency of the marketplace; the sum of its fees less its discounts. */
-  fee: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+  /** The sum of its fees less its discounts. */
+  fee: charge,
   expiresAt: written,
   /** Null where Amazon names no warehouse yet. */
   warehouses: z.array(written),
@@ -80,13 +95,15 @@ const amazonPlan = z.object({
   storeName: z.string(),
   name: z.string(),
   step: z.enum(AMAZON_PLAN_STEPS),
-  /** True while it waits for its clerk: `retryAmazonPlan` goes on, `confirmAmazonPlacement` or `confirmAmazonWindows`. */
+  /** True while it waits for its clerk: `retryAmazonPlan` goes on, or the yes to what it has to choose from. */
   isStopped: z.boolean(),
   fault: z.nullable(z.enum(AMAZON_PLAN_FAULTS)),
   /** Amazon's name of the request that failed: for its support. */
   requestId: written,
   /** What Amazon itself says of an operation that has failed. */
   problems: amazonProblems,
+  /** To choose from, where one of them costs something. */
+  packings: z.array(packing),
   /** To choose from, once Amazon has offered them. */
   placements: z.array(placement),
   /** The one that a clerk has confirmed. */
@@ -112,7 +129,7 @@ export const listAmazonPlans = call(wire.listAmazonPlans, {
 
 export const createAmazonPlan = call(wire.createAmazonPlan, {
   summary:
-    'Make a plan at Amazon of boxes and what is in them. It goes on by itself up to the placements that Amazon offers; none is confirmed without `confirmAmazonPlacement`',
+    'Make a plan at Amazon of boxes and what is in them. It goes on by itself up to the placements that Amazon offers; none is confirmed without `confirmAmazonPlacement`, and nothing that costs something without `confirmAmazonPacking`',
   access: 'customer',
   input: z.object({
     storeId: f.id,
@@ -126,6 +143,14 @@ export const createAmazonPlan = call(wire.createAmazonPlan, {
 });
 
 const which = { id: f.id, rev: f.rev };
+
+export const confirmAmazonPacking = call(wire.confirmAmazonPacking, {
+  summary:
+    'Say yes to one way to pack and what Amazon wants for it. Asked for only where one of those that Amazon offers has a fee or a discount; one that has run out is not confirmed, and new ones are told',
+  access: 'customer',
+  input: z.object({ ...which, packingOptionId: f.text(38) }),
+  answer: data(amazonPlan),
+});
 
 export const confirmAmazonPlacement = call(wire.confirmAmazonPlacement, {
   summary:
@@ -179,6 +204,7 @@ export const cancelAmazonPlan = call(wire.cancelAmazonPlan, {
 export const amazonPlans = {
   listAmazonPlans,
   createAmazonPlan,
+  confirmAmazonPacking,
   confirmAmazonPlacement,
   confirmAmazonWindows,
   renewAmazonWindows,

@@ -7,6 +7,7 @@ import type { AmazonPlanBoxRow } from '@waybound/contract/site/amazon-plans';
 const NEXT: Readonly<Record<AmazonPlanStep, AmazonPlanStep | null>> = {
   create: 'packing',
   packing: 'boxes',
+  packingChoice: null,
   boxes: 'offers',
   offers: 'choice',
   choice: null,
@@ -30,7 +31,7 @@ const ASKED_ONCE: readonly AmazonPlanStep[] = ['boxes', 'cancelling'];
 export const stepAfterOperation = (step: AmazonPlanStep): AmazonPlanStep => (ASKED_ONCE.includes(step) ? (NEXT[step] ?? step) : step);
 
 /** Before a placement is confirmed. */
-export const CANCELLABLE_STEPS: readonly AmazonPlanStep[] = ['create', 'packing', 'boxes', 'offers', 'choice'];
+export const CANCELLABLE_STEPS: readonly AmazonPlanStep[] = ['create', 'packing', 'packingChoice', 'boxes', 'offers', 'choice'];
 
 /** Nothing becomes of the plan any more. */
 export const ENDED_STEPS: readonly AmazonPlanStep[] = ['made', 'cancelled'];

@@ -16,6 +16,9 @@ create table amazon_inbound (
   asked int not null default 0,
   -- What Amazon works on.
   operation_id text,
+  -- Ways to pack of which one costs something, and the one that a clerk has confirmed.
+  packings jsonb not null default '[]',
+  packing_id text,
   placements jsonb not null default '[]',
   -- As a clerk has confirmed it.
   placement_id text,

@@ -52,6 +52,8 @@ interface AmazonInboundTable {
   done: Defaulted<number>;
   asked: Defaulted<number>;
   operation_id: string | null;
+  packings: DefaultedJson<AmazonPlan['packings']>;
+  packing_id: string | null;
   placements: DefaultedJson<OfferedPlacement[]>;
   placement_id: string | null;
   ready_on: string | null;

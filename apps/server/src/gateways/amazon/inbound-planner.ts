@@ -19,7 +19,16 @@ const statusAnswer = z.object({
 });
 const money = z.object({ value: z.object({ amount: z.number(), code: z.string() }) });
 const packingAnswer = z.object({
-  packingOptions: z.array(z.object({ packingOptionId: z.string(), packingGroups: z.array(z.string()), status: z.string() })),
+  packingOptions: z.array(
+    z.object({
+      packingOptionId: z.string(),
+      packingGroups: z.array(z.string()),
+      status: z.string(),
+      expiration: z.optional(z.string()),
+      fees: z.array(money),
+      discounts: z.array(money),
+    }),
+  ),
   pagination,
 });
 export type PackingAnswer = z.output<typeof packingAnswer>['packingOptions'][number];

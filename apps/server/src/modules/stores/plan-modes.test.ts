@@ -1,4 +1,6 @@
 import {
+  cancelAmazonPlan,
+  confirmAmazonPacking,
   confirmAmazonPlacement,
   confirmAmazonWindows,
   createAmazonPlan,
@@ -8,7 +10,7 @@ import {
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listStores } from '@waybound/contract/site/stores';
 import { describe, expect, it } from 'vitest';
-import { FULL_PLAN, offeredPlan, planOf, settlePlan, windowsAt } from '../../../test/data/amazon-plans.ts';
+import { FULL_PLAN, newPlan, offeredPlan, planOf, pricedPlan, settlePlan, windowsAt } from '../../../test/data/amazon-plans.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { connectedStore } from '../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -21,6 +23,12 @@ const times = (wanted: string, from: number) => amazon.asked.slice(from).filter(
 
 const DAY_MS = 24 * 60 * 60_000;
 const sellerOf = async ({ token }: TestCustomer) => amazon.seller((await call(listStores, {}, { token }))[0]?.sellerId ?? '');
+/** However long its plan has waited. */
+async function stillLoggedIn({ customerId }: TestCustomer): Promise<void> {
+  const later = new Date(clock.now.getTime() + DAY_MS);
+  await engine.query('update session set expires_at = $1, created_at = $2 where customer_id = $3', [later, clock.now, customerId]);
+}
+
 /** Of the shipments of the plan that was made, as Amazon has them. */
 async function carriersOf(who: TestCustomer) {
   const { shipments, making } = (await sellerOf(who)).plans.at(-1) ?? {};
@@ -54,6 +62,66 @@ describe('a plan', () => {
     expect(rows.filter(({ name }) => name.startsWith('Spring refill')).map((row) => row.mode)).toEqual(
       Array.from({ length: 3 }, () => 'FREIGHT_LTL'),
     );
+  });
+
+  it('is not packed in a way that costs something before its clerk has said yes, who sees what each costs', async () => {
+    const who = await customer();
+    const from = amazon.asked.length;
+    const plan = await pricedPlan(server, who);
+    expect(plan).toMatchObject({ step: 'packingChoice', isStopped: false, fault: null });
+    const groups = [{ skus: 2, mskus: ['LAMP-D6', 'CABLE-C2'] }];
+    expect(plan.packings).toMatchObject([
+      { fee: null, discount: null, expiresAt: expect.any(String), groups },
+      { fee: { amount: '12.50', currency: 'USD' }, discount: { amount: '2.50', currency: 'USD' }, groups },
+    ]);
+    expect(times('confirmPackingOption', from)).toBe(0);
+    const { id, rev } = plan;
+    const packingOptionId = plan.packings[1]?.packingOptionId ?? '';
+    const stranger = await customer();
+    expect((await send(confirmAmazonPacking, { id, rev, packingOptionId }, stranger)).data.reason).toBe('recordMissing');
+    const unknown = await send(confirmAmazonPacking, { id, rev, packingOptionId: 'po' }, who);
+    expect(unknown.data.errors).toMatchObject([{ path: 'packingOptionId', rule: 'unknownChoice' }]);
+    await call(confirmAmazonPacking, { id, rev, packingOptionId }, who);
+    const offered = await settlePlan(server, who);
+    expect(offered).toMatchObject({ step: 'choice', fault: null, packings: [] });
+    const { making } = (await sellerOf(who)).plans.at(-1) ?? {};
+    expect(making?.packings.map(({ status }) => status)).toEqual(['OFFERED', 'ACCEPTED']);
+    expect((await send(confirmAmazonPacking, { id, rev: offered.rev, packingOptionId }, who)).data.reason).toBe('amazonPlanMoved');
+  });
+
+  it('has its ways to pack offered anew where they ran out, before the yes or after it, and says so', async () => {
+    const who = await customer();
+    const { id, rev, packings } = await pricedPlan(server, who);
+    const { packingOptionId = '', expiresAt } = packings[1] ?? {};
+    clock.now = new Date(expiresAt ?? clock.now);
+    await stillLoggedIn(who);
+    await call(confirmAmazonPacking, { id, rev, packingOptionId }, who);
+    const anew = await settlePlan(server, who);
+    expect(anew).toMatchObject({ step: 'packingChoice', fault: 'packingExpired' });
+    const [offer] = anew.packings;
+    expect(packings.map((packing) => packing.packingOptionId)).not.toContain(offer?.packingOptionId);
+    const { making } = (await sellerOf(who)).plans.at(-1) ?? {};
+    for (const packing of making?.packings ?? []) packing.expiresAt = clock.now;
+    await call(confirmAmazonPacking, { id, rev: anew.rev, packingOptionId: offer?.packingOptionId ?? '' }, who);
+    const again = await settlePlan(server, who);
+    expect(again).toMatchObject({ step: 'packingChoice', fault: 'packingExpired' });
+    await call(confirmAmazonPacking, { id, rev: again.rev, packingOptionId: again.packings[0]?.packingOptionId ?? '' }, who);
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
+  });
+
+  it('has every way to pack read, on however many pages Amazon tells them, and goes on by itself where none costs anything', async () => {
+    const who = await customer();
+    await newPlan(server, who);
+    const seller = await sellerOf(who);
+    seller.packings = Array.from({ length: 21 }, (_, index) => (index === 20 ? { feeCents: 100 } : {}));
+    const { id, rev, packings } = await settlePlan(server, who);
+    expect(packings).toHaveLength(21);
+    await call(cancelAmazonPlan, { id, rev }, who);
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled' });
+    const other = await customer();
+    await newPlan(server, other);
+    (await sellerOf(other)).packings = [{ feeCents: 500, discountCents: 500 }, {}];
+    expect(await settlePlan(server, other)).toMatchObject({ step: 'choice' });
   });
 
   it('has all of its shipments brought by one carrier, whichever Amazon lists last for each', async () => {
@@ -94,8 +162,7 @@ describe('a plan', () => {
     await settlePlan(server, who);
     const { token } = who;
     clock.now = new Date(clock.now.getTime() + 2 * DAY_MS);
-    const soon = new Date(clock.now.getTime() + DAY_MS);
-    await engine.query('update session set expires_at = $1, created_at = $2 where customer_id = $3', [soon, clock.now, who.customerId]);
+    await stillLoggedIn(who);
     await call(renewAmazonWindows, { id, rev: (await planOf(server, who))?.rev ?? 0 }, { token });
     const plan = await settlePlan(server, who);
     await call(confirmAmazonWindows, { id, rev: plan.rev, windows: windowsAt(plan, 0) }, { token });

@@ -13,7 +13,7 @@ const OFFER_MS = 48 * 60 * 60_000;
 type PlanInMaking = StandInPlan & { making: PlanMaking };
 
 /** Offered anew each time, under ids that no earlier offer had; so are all below. */
-export function packingsOf({ packings = [{}] }: StandInSeller, { inboundPlanId, making }: PlanInMaking, now: Date): PackingOffer[] {
+export function packingsOf(packings: StandInSeller['packings'] = [{}], { inboundPlanId, making }: PlanInMaking, now: Date): PackingOffer[] {
   const days = [...new Set(making.items.map(({ expiration }) => expiration))];
   return packings.map(({ feeCents = 0, discountCents = 0 }, index) => {
     const packingOptionId = standInId('po', inboundPlanId, index, now.toISOString());

@@ -16,6 +16,8 @@ export interface PlanRequest {
   now: Date;
   /** So long what is accepted is worked on. */
   operationMs: number;
+  /** As its program gets to see them; one that costs nothing where left out. */
+  packings: StandInSeller['packings'] | undefined;
 }
 
 /** A refusal in words, something to be done later, or undefined where there is no such record. */
@@ -109,10 +111,12 @@ const palletsOf = ({ shipmentTransportationConfigurations: shipments }: Transpor
   Object.fromEntries(shipments.flatMap(({ shipmentId, pallets: [pallet] = [] }) => (pallet ? [[shipmentId, pallet.quantity]] : [])));
 
 const STEPS: Readonly<Record<string, Step>> = {
-  generatePackingOptions: (seller, plan) => (now) => {
-    plan.making.packings = packingsOf(seller, plan, now);
-    return undefined;
-  },
+  generatePackingOptions:
+    (_seller, plan, { packings }) =>
+    (now) => {
+      plan.making.packings = packingsOf(packings, plan, now);
+      return undefined;
+    },
 
   confirmPackingOption(_seller, { making: { packings } }, { values, now }) {
     const offer = packings.find(({ packingOptionId }) => packingOptionId === values['packingOptionId']);

@@ -2,6 +2,7 @@ import { wire } from '../../wire.ts';
 
 export const listAmazonPlans = wire({ path: '/seaair/amazon/inbound/plan/list' });
 export const createAmazonPlan = wire({ path: '/seaair/amazon/inbound/plan/create', changes: true });
+export const confirmAmazonPacking = wire({ path: '/seaair/amazon/inbound/plan/confirmPacking', changes: true });
 export const confirmAmazonPlacement = wire({ path: '/seaair/amazon/inbound/plan/confirmPlacement', changes: true });
 export const confirmAmazonWindows = wire({ path: '/seaair/amazon/inbound/plan/confirmWindows', changes: true });
 export const renewAmazonWindows = wire({ path: '/seaair/amazon/inbound/plan/renewWindows', changes: true });

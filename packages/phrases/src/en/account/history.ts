@@ -296,6 +296,7 @@ export const history = {
     disconnectStore: 'Amazon no longer lets us read the store {{subject}}',
     syncStore: '{{who}} began to read the shipments of the store {{subject}}',
     createAmazonPlan: '{{who}} began to make the Amazon plan {{subject}}',
+    confirmAmazonPacking: '{{who}} confirmed how the Amazon plan {{subject}} is packed',
     confirmAmazonPlacement: '{{who}} confirmed a placement of the Amazon plan {{subject}}',
     offerAmazonWindows: '{{who}} asked for other delivery windows of the Amazon shipment {{subject}}',
     changeAmazonWindow: '{{who}} confirmed another delivery window of the Amazon shipment {{subject}}',

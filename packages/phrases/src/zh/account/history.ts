@@ -295,6 +295,7 @@ export const history = {
     disconnectStore: '店铺 {{subject}} 的亚马逊授权已失效',
     syncStore: '{{who}}开始同步店铺 {{subject}} 的货件',
     createAmazonPlan: '{{who}} 开始创建亚马逊计划 {{subject}}',
+    confirmAmazonPacking: '{{who}} 确认了亚马逊计划 {{subject}} 的装箱方案',
     confirmAmazonPlacement: '{{who}} 确认了亚马逊计划 {{subject}} 的分仓方案',
     offerAmazonWindows: '{{who}} 获取了亚马逊货件 {{subject}} 的送达时段',
     changeAmazonWindow: '{{who}} 更改了亚马逊货件 {{subject}} 的送达时段',

@@ -1,4 +1,5 @@
 import type { AmazonPlanMode } from '@waybound/contract/site/amazon-mode-codes';
+import type { AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import type { AmazonPlacement, amazonPlans } from '@waybound/contract/site/amazon-plans';
 import { findAmongBoxes } from '@waybound/domain/amazon/plan-sheet';
 import { CANCELLABLE_STEPS } from '@waybound/domain/amazon/plan-steps';
@@ -10,10 +11,17 @@ import { isoDayInChina } from '../../../records/china-day.ts';
 import { ownStore } from '../store-rows.ts';
 import { goOn, heldPlan } from './held-plan.ts';
 import { newestPlans, updatePlan } from './plan-rows.ts';
+import { planPackingHandlers } from './plan-packings.ts';
 import { planWindowHandlers } from './plan-windows.ts';
 
 /** Where Amazon neither labels nor prepares goods any more (facts-2 6.2). */
 const US = 'ATVPDKIKX0DER';
+
+/** What Amazon does not take is chosen anew, as long as nothing is confirmed. */
+const CHOSEN_ANEW: Readonly<Partial<Record<AmazonPlanStep, Parameters<typeof updatePlan>[2]>>> = {
+  packing: { packings: '[]', packing_id: null },
+  transport: { step: 'offers' },
+};
 
 /** Plans that are made at Amazon: what reaches outside is `plan-work.ts`. */
 export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof amazonPlans> => ({
@@ -37,6 +45,8 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     audit({ customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, what: 'createAmazonPlan', after: { name: plan.name } });
     return goOn(context, plan);
   },
+
+  ...planPackingHandlers,
 
   async confirmAmazonPlacement({ id, rev, placementOptionId, readyOn, mode, pallets }, context) {
     const { db, customer, now, audit } = context;
@@ -71,8 +81,7 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     const plan = await heldPlan(context, id, rev);
     if (!plan.is_stopped) refuse('amazonPlanMoved', { name: plan.name });
     const goesOn = { is_stopped: false, asked: 0, fault: null, request_id: null, problems: '[]' };
-    // What Amazon does not take of placement and day is chosen anew: nothing is confirmed yet.
-    await updatePlan(db, plan, plan.step === 'transport' ? { ...goesOn, step: 'offers' } : goesOn);
+    await updatePlan(db, plan, { ...goesOn, ...CHOSEN_ANEW[plan.step] });
     audit({ customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, what: 'retryAmazonPlan', after: { name: plan.name } });
     return goOn(context, plan);
   },

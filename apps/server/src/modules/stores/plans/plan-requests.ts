@@ -1,5 +1,6 @@
 import type { AmazonPlanBoxRow } from '@waybound/contract/site/amazon-plans';
 import { planItems } from '@waybound/domain/amazon/plan-steps';
+import { formatMoney } from '@waybound/domain/measures';
 import type { AmazonPlanContent } from '../../../db/stored.ts';
 import type { PlacementAnswer } from '../../../gateways/amazon/inbound-planner.ts';
 import type { PlanRecord } from './plan-rows.ts';
@@ -30,11 +31,19 @@ export const boxesRequest = (content: AmazonPlanContent, rows: readonly AmazonPl
 
 const HUNDREDTHS = 100;
 
-/** In hundredths of the currency: fees less discounts. Null where there is neither. */
-export function feeOf({ fees, discounts }: PlacementAnswer): { minor: number; currency: string } | null {
-  const [first] = [...fees, ...discounts];
-  if (!first) return null;
-  const sum = (rows: PlacementAnswer['fees']): number =>
-    rows.reduce((minor, { value }) => minor + Math.round(value.amount * HUNDREDTHS), 0);
-  return { minor: sum(fees) - sum(discounts), currency: first.value.code };
-}
+type Charges = Pick<PlacementAnswer, 'fees' | 'discounts'>;
+
+/** In hundredths of the currency. */
+const sumOf = (rows: Charges['fees']): number => rows.reduce((minor, { value }) => minor + Math.round(value.amount * HUNDREDTHS), 0);
+
+const chargeOf = (minor: number, [first]: Charges['fees']) => (first ? { amount: formatMoney(minor), currency: first.value.code } : null);
+
+/** Fees less discounts; null where there is neither. */
+export const feeOf = ({ fees, discounts }: Charges) => chargeOf(sumOf(fees) - sumOf(discounts), [...fees, ...discounts]);
+
+export const isFree = ({ fees, discounts }: Charges): boolean => sumOf(fees) === sumOf(discounts);
+
+export const chargesOf = ({ fees, discounts }: Charges) => ({
+  fee: chargeOf(sumOf(fees), fees),
+  discount: chargeOf(sumOf(discounts), discounts),
+});

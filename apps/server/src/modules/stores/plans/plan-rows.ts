@@ -60,6 +60,7 @@ const toPlan = ({ content, ...record }: ShownRecord): AmazonPlan => ({
   fault: record.fault,
   requestId: record.request_id,
   problems: record.problems,
+  packings: record.step === 'packingChoice' ? record.packings : [],
   placements: record.placements.map(({ shipmentIds: _ids, ...placement }) => placement),
   placementOptionId: record.placement_id,
   mode: record.mode,

@@ -1,12 +1,11 @@
 import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import { waysOfOneCarrier } from '@waybound/domain/amazon/plan-carrier';
 import { groupOfItems, rowsOfGroups } from '@waybound/domain/amazon/plan-steps';
-import { formatMoney } from '@waybound/domain/measures';
-import type { InboundPlanner, PlacementAnswer } from '../../../gateways/amazon/inbound-planner.ts';
+import type { InboundPlanner, PackingAnswer, PlacementAnswer } from '../../../gateways/amazon/inbound-planner.ts';
 import type { TransportOption } from '../../../gateways/amazon/transport-options.ts';
 import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { confirmedUnlessExpired, offeredWindows } from '../delivery-windows.ts';
-import { boxesRequest, feeOf, nameAtAmazon, planRequest } from './plan-requests.ts';
+import { boxesRequest, chargesOf, feeOf, isFree, nameAtAmazon, planRequest } from './plan-requests.ts';
 import type { PlanRecord } from './plan-rows.ts';
 
 /**
@@ -24,7 +23,7 @@ export interface Making {
   mark: () => Promise<void>;
 }
 
-type Found = Partial<Pick<PlanRecord, 'plan_id' | 'placements' | 'windows' | 'ready_on'>>;
+type Found = Partial<Pick<PlanRecord, 'plan_id' | 'packings' | 'placements' | 'windows' | 'ready_on'>>;
 export type Outcome =
   /** Nothing of this step is left; with the step that follows, where it is not the next one. */
   | { isDone: true; found?: Found; step?: AmazonPlanStep }
@@ -32,6 +31,9 @@ export type Outcome =
   | { operationId: string; found?: Found }
   /** It cannot go on, or goes on from an earlier step, or ends. */
   | { fault: AmazonPlanFault; step?: AmazonPlanStep };
+
+/** Of what may be packed together, enough to tell one group from another. */
+const SHOWN_SKUS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DONE: Outcome = { isDone: true };
@@ -58,8 +60,9 @@ async function findAtAmazon({ account, plan }: Making): Promise<string | undefin
   return undefined;
 }
 
-const isAccepted = ({ status }: PlacementAnswer): boolean => status === 'ACCEPTED';
-const isOpen = ({ status, expiration }: PlacementAnswer, now: Date): boolean =>
+type Offer = Pick<PlacementAnswer, 'status' | 'expiration'>;
+const isAccepted = ({ status }: Offer): boolean => status === 'ACCEPTED';
+const isOpen = ({ status, expiration }: Offer, now: Date): boolean =>
   status === 'OFFERED' && (expiration === undefined || new Date(expiration) > now);
 
 /** The placement that the clerk has chosen, confirmed already or open; or how it goes on without it. */
@@ -112,6 +115,15 @@ async function chosenShipments({ planner, plan }: Making): Promise<string[]> {
   return options.find(({ placementOptionId }) => placementOptionId === plan.placement_id)?.shipmentIds ?? [];
 }
 
+async function offeredPacking({ plan, planner }: Making, option: PackingAnswer): Promise<PlanRecord['packings'][number]> {
+  const groups = [];
+  for (const group of option.packingGroups) {
+    const mskus = [...new Set((await planner.itemsOf(idOf(plan), group)).map(({ msku }) => msku))];
+    groups.push({ skus: mskus.length, mskus: mskus.slice(0, SHOWN_SKUS) });
+  }
+  return { packingOptionId: option.packingOptionId, ...chargesOf(option), expiresAt: option.expiration ?? null, groups };
+}
+
 const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome>>> = {
   async create(making) {
     const { plan, planner, marketplaceId, mark } = making;
@@ -123,13 +135,26 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
     return { operationId, found: { plan_id: planId } };
   },
 
-  async packing({ plan, planner }) {
+  /** What costs nothing is confirmed at once; where one of them costs or saves something, all are its clerk's. */
+  async packing(making) {
+    const { plan, planner, now } = making;
     const options = await planner.packingOptions(idOf(plan));
-    if (options.some(({ status }) => status === 'ACCEPTED')) return DONE;
-    const offered = options.find(({ status }) => status === 'OFFERED');
-    if (offered) return asked(planner.confirmPacking(idOf(plan), offered.packingOptionId));
-    return plan.asked > 0 ? { fault: 'noPacking' } : asked(planner.generatePacking(idOf(plan)));
+    if (options.some(isAccepted)) return DONE;
+    const open = options.filter((option) => isOpen(option, now));
+    const [first] = open;
+    if (plan.packing_id !== null) {
+      const isThere = open.some(({ packingOptionId }) => packingOptionId === plan.packing_id);
+      return isThere ? asked(planner.confirmPacking(idOf(plan), plan.packing_id)) : { fault: 'packingExpired', step: 'packing' };
+    }
+    if (!first) return plan.asked > 0 ? { fault: 'noPacking' } : asked(planner.generatePacking(idOf(plan)));
+    if (open.every(isFree)) return asked(planner.confirmPacking(idOf(plan), first.packingOptionId));
+    const packings = [];
+    for (const option of open) packings.push(await offeredPacking(making, option));
+    return { isDone: true, step: 'packingChoice', found: { packings } };
   },
+
+  // Its clerk's.
+  packingChoice: async () => DONE,
 
   async boxes({ plan, planner }) {
     const options = await planner.packingOptions(idOf(plan));
@@ -151,11 +176,10 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
     for (const option of open) {
       const shipments = [];
       for (const shipmentId of option.shipmentIds) shipments.push(await planner.choices(idOf(plan), shipmentId));
-      const fee = feeOf(option);
       placements.push({
         placementOptionId: option.placementOptionId,
         shipmentIds: option.shipmentIds,
-        fee: fee && { amount: formatMoney(fee.minor), currency: fee.currency },
+        fee: feeOf(option),
         expiresAt: option.expiration ?? null,
         warehouses: shipments.map(({ destination }) => destination.warehouseId ?? null),
       });

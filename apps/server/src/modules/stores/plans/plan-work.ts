@@ -107,9 +107,12 @@ const afterOperation = (plan: PlanRecord): Change => {
 
 /** That what was chosen has run out is told until something else is confirmed. */
 const clearedFault = ({ fault }: PlanRecord): Change =>
-  fault === 'placementExpired' || fault === 'windowExpired' ? {} : { fault: null, request_id: null, problems: '[]' };
+  fault === 'packingExpired' || fault === 'placementExpired' || fault === 'windowExpired'
+    ? {}
+    : { fault: null, request_id: null, problems: '[]' };
 
 const NOTHING_CHOSEN: Readonly<Partial<Record<AmazonPlanStep, Change>>> = {
+  packing: { packings: '[]', packing_id: null },
   offers: { placements: '[]', placement_id: null },
   windows: { windows: '[]', window_ids: '{}' },
 };
@@ -119,9 +122,10 @@ function changeOf(plan: PlanRecord, outcome: Outcome): Change {
     const { fault, step } = outcome;
     return step === undefined ? { is_stopped: true, fault } : { step, asked: 0, fault, ...NOTHING_CHOSEN[step] };
   }
-  const { placements, windows, ...ids } = outcome.found ?? {};
+  const { packings, placements, windows, ...ids } = outcome.found ?? {};
   const found = {
     ...ids,
+    ...(packings && { packings: JSON.stringify(packings) }),
     ...(placements && { placements: JSON.stringify(placements) }),
     ...(windows && { windows: JSON.stringify(windows) }),
     ...clearedFault(plan),

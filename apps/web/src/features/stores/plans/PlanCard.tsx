@@ -8,8 +8,12 @@ import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { PlacementChoice } from './PlacementChoice.tsx';
 import { WindowChoice } from './WindowChoice.tsx';
+
+/** Seldom asked for: mostly Amazon wants nothing for it. */
+const PackingChoice = lazyComponent(() => import('./PackingChoice.tsx').then((loaded) => loaded.PackingChoice));
 
 const ShipmentsLink = createLink(ButtonLink);
 
@@ -36,6 +40,7 @@ export function PlanCard({ plan }: { plan: AmazonPlan }) {
         </ul>
       )}
       {fault !== null && requestId !== null && <p className="muted">{t('request', { id: requestId })}</p>}
+      {step === 'packingChoice' && <PackingChoice key={rev} plan={plan} />}
       {step === 'choice' && <PlacementChoice key={rev} plan={plan} />}
       {step === 'windowChoice' && <WindowChoice key={rev} plan={plan} />}
       <div className="plan-buttons">

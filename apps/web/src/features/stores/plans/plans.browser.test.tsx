@@ -1,4 +1,10 @@
-import { confirmAmazonPlacement, confirmAmazonWindows, createAmazonPlan, listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
+import {
+  confirmAmazonPacking,
+  confirmAmazonPlacement,
+  confirmAmazonWindows,
+  createAmazonPlan,
+  listAmazonPlans,
+} from '@waybound/contract/wire/site/amazon-plans';
 import { saveShipper, saveSku } from '@waybound/contract/wire/address-book/address-book';
 import { listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipments';
 import { saveStore } from '@waybound/contract/wire/site/stores';
@@ -103,6 +109,25 @@ it('brings a plan to its shipments: the placement with its fee, a window that ha
   await expect
     .poll(async () => (await clerk.call(listAmazonShipments, {})).rows.find(({ name }) => name.startsWith('Spring')))
     .toMatchObject({ warehouseCode: 'ONT8', boxes: 1, fbaId: expect.stringMatching(/^FBA/), window: { startsAt: second } });
+});
+
+it('has nothing packed in a way that costs something before a second yes, which names the fee', async () => {
+  const clerk = await newCustomer();
+  const sellerId = 'A3PAGEPLANS005';
+  await connectedStore(clerk, sellerId);
+  await orderAmazonMood({ mood: 'packingFees', sellerId });
+  await clerk.visit(CREATE);
+  await typePlan('Spring');
+  await button('创建计划').click();
+  await expect.element(page.getByRole('radio', { name: /LAMP-D6：免费，有效至/ })).toBeVisible();
+  await page.getByRole('radio', { name: /LAMP-D6：费用 USD.*12\.50，优惠 USD.*2\.50，有效至/ }).click();
+  await button('确认装箱方案').click();
+  const ask = page.getByRole('dialog');
+  await expect.element(ask).toMatchTextContent(/LAMP-D6：费用 USD.*12\.50，优惠 USD.*2\.50/);
+  expect(await received(confirmAmazonPacking)).toEqual([]);
+  await ask.getByRole('button', { name: '确认', exact: true }).dblClick();
+  await expect.element(page.getByText('请选择分仓方案')).toBeVisible();
+  expect(await received(confirmAmazonPacking)).toHaveLength(1);
 });
 
 it('takes boxes as they are copied from a spreadsheet or stand in a workbook, and says at the cell what is wrong', async () => {
