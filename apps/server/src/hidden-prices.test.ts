@@ -290,7 +290,7 @@ describe('the contract', () => {
   const OF_CASES = /^cases\.\w+ (?:.*\.)?(?:claimed|accepted|cap|limit)\.amount$|^cases\.saveCase amount$/;
 
   /** What Amazon charges the seller for a placement or a way to pack: it is no price of the forwarder's, and who says yes to it has to know it. */
-  const OF_AMAZON = /^amazonPlans\.\w+ (?:\*\.)?(?:placements\.\*\.fee|packings\.\*\.(?:fee|discount))$/;
+  const OF_AMAZON = /^amazonPlans\.\w+ (?:rows\.\*\.)?(?:placements\.\*\.fee|packings\.\*\.(?:fee|discount))$/;
 
   it('marks every price', () => {
     // A call that is refused as a whole answers no price; a bill or a quotation that is given away is opened by whoever has its link.

@@ -54,7 +54,7 @@ export async function newPlan(server: TestServer, who: TestCustomer): Promise<Am
 }
 
 export const planOf = async ({ call }: TestServer, { token }: TestCustomer): Promise<AmazonPlan | undefined> =>
-  (await call(listAmazonPlans, {}, { token }))[0];
+  (await call(listAmazonPlans, {}, { token })).rows[0];
 
 const POLL_MS = 3000;
 

@@ -13,7 +13,7 @@ export function amazonPlanScenarios(server: TestServer) {
     'amazonPlans.listAmazonPlans': () =>
       alone(async (who) => {
         await newPlan(server, who);
-        return {};
+        return { page: 1, size: 20 };
       }),
     'amazonPlans.createAmazonPlan': () =>
       alone(async (who) => ({ ...FULL_PLAN, storeId: (await connectedStore(server, who, FULL_STORE)).id })),

@@ -31,6 +31,7 @@ export const AMAZON_PLAN_FAULTS = [
   'noOwnCarrier',
   'modeNotOffered',
   'noCommonCarrier',
+  'noCarrierLeft',
   'packingExpired',
   'placementExpired',
   'windowExpired',

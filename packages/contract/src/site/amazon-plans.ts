@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { listOf } from '../list.ts';
 import * as wire from '../wire/site/amazon-plans.ts';
 import { AMAZON_PLAN_MODES, MAX_PLAN_PALLETS } from './amazon-mode-codes.ts';
 import { planBox, planContent } from './amazon-plan-fields.ts';
@@ -121,10 +122,9 @@ const amazonPlan = z.object({
 });
 export type AmazonPlan = z.output<typeof amazonPlan>;
 
-export const listAmazonPlans = call(wire.listAmazonPlans, {
-  summary: 'The newest 20 plans that were made here, with how far Amazon is with them',
-  access: 'customer',
-  answer: data(z.array(amazonPlan)),
+export const listAmazonPlans = listOf(wire.listAmazonPlans, {
+  summary: 'Plans that were made here, the newest first, with how far Amazon is with them',
+  row: amazonPlan,
 });
 
 export const createAmazonPlan = call(wire.createAmazonPlan, {

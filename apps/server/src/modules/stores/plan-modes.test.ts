@@ -4,6 +4,7 @@ import {
   confirmAmazonPlacement,
   confirmAmazonWindows,
   createAmazonPlan,
+  listAmazonPlans,
   renewAmazonWindows,
   retryAmazonPlan,
 } from '@waybound/contract/site/amazon-plans';
@@ -21,7 +22,8 @@ const { work } = server.application.services;
 const DAYS = { readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
 const times = (wanted: string, from: number) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 const sellerOf = async ({ token }: TestCustomer) => amazon.seller((await call(listStores, {}, { token }))[0]?.sellerId ?? '');
 /** However long its plan has waited. */
 async function stillLoggedIn({ customerId }: TestCustomer): Promise<void> {
@@ -64,9 +66,49 @@ describe('a plan', () => {
     );
   });
 
+  it('that Amazon never comes to an end with is said to be unfinished, and gone on with once it has', async () => {
+    const who = await customer();
+    const { id } = await newPlan(server, who);
+    await work.drain();
+    const [operation] = (await sellerOf(who)).operations ?? [];
+    if (!operation) throw new Error('The plan is being made.');
+    operation.doneAt = new Date('2100-01-01');
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      clock.now = new Date(clock.now.getTime() + HOUR_MS);
+      await work.drain();
+    }
+    const stopped = await planOf(server, who);
+    expect(stopped).toMatchObject({ isStopped: true, fault: 'unfinished', requestId: operation.operationId });
+    operation.doneAt = clock.now;
+    await call(retryAmazonPlan, { id, rev: stopped?.rev ?? 0 }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
+  });
+
+  it('has every placement to choose from, on however many pages Amazon tells them', async () => {
+    const who = await customer();
+    await newPlan(server, who);
+    (await sellerOf(who)).partings = Array.from({ length: 21 }, (_, index) => (index === 20 ? 3 : 1));
+    const { id, rev, placements } = await settlePlan(server, who);
+    expect(placements).toHaveLength(21);
+    const placementOptionId = placements[20]?.placementOptionId ?? '';
+    await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', placementOptionId });
+  });
+
+  it('stands in a list that is turned page by page, the newest first', async () => {
+    const who = await customer();
+    const { id, storeId } = await newPlan(server, who);
+    const { id: newer } = await call(createAmazonPlan, { ...FULL_PLAN, storeId }, who);
+    const pageAt = (page: number) => call(listAmazonPlans, { page, size: 1 }, who);
+    expect([await pageAt(1), await pageAt(2), await pageAt(3)]).toMatchObject([
+      { rows: [{ id: newer, storeName: 'Plans US', createdAt: clock.now.toISOString() }], total: 2 },
+      { rows: [{ id }], total: 2 },
+      { rows: [], total: 2 },
+    ]);
+  });
+
   it('is not packed in a way that costs something before its clerk has said yes, who sees what each costs', async () => {
     const who = await customer();
-    const from = amazon.asked.length;
     const plan = await pricedPlan(server, who);
     expect(plan).toMatchObject({ step: 'packingChoice', isStopped: false, fault: null });
     const groups = [{ skus: 2, mskus: ['LAMP-D6', 'CABLE-C2'] }];
@@ -74,7 +116,9 @@ describe('a plan', () => {
       { fee: null, discount: null, expiresAt: expect.any(String), groups },
       { fee: { amount: '12.50', currency: 'USD' }, discount: { amount: '2.50', currency: 'USD' }, groups },
     ]);
-    expect(times('confirmPackingOption', from)).toBe(0);
+    const { id: sellerId } = await sellerOf(who);
+    const confirmed = amazon.asked.filter((each) => each.sellerId === sellerId && each.operation === 'confirmPackingOption');
+    expect(confirmed).toEqual([]);
     const { id, rev } = plan;
     const packingOptionId = plan.packings[1]?.packingOptionId ?? '';
     const stranger = await customer();
@@ -211,18 +255,18 @@ describe('a plan', () => {
     const store = await connectedStore(server, who, { storeName: 'Expiry US', sellerId: 'A3EXPIRY000001', marketplaceId: 'ATVPDKIKX0DER' });
     const box = { length: '50', width: '40', height: '35.5', weight: '14.25' };
     const boxOf = (...contents: { msku: string; quantity: number; expiration?: string }[]) => ({ ...box, boxes: 2, contents });
-    const planOf = (...boxes: ReturnType<typeof boxOf>[]) => ({ ...FULL_PLAN, storeId: store.id, boxes });
+    const packedIn = (...boxes: ReturnType<typeof boxOf>[]) => ({ ...FULL_PLAN, storeId: store.id, boxes });
     const [early, late] = ['2027-05-01', '2028-05-01'];
     const refused = await send(
       createAmazonPlan,
-      planOf(boxOf({ msku: 'TEA', quantity: 1, expiration: early }, { msku: 'tea', quantity: 1, expiration: late })),
+      packedIn(boxOf({ msku: 'TEA', quantity: 1, expiration: early }, { msku: 'tea', quantity: 1, expiration: late })),
       who,
     );
     expect(refused.data.errors).toMatchObject([
       { path: 'boxes.0.contents.1.msku', rule: 'otherSpelling' },
       { path: 'boxes.0.contents.1.expiration', rule: 'mixedExpiry' },
     ]);
-    const made = planOf(boxOf({ msku: 'TEA', quantity: 3, expiration: early }), boxOf({ msku: 'TEA', quantity: 4, expiration: late }));
+    const made = packedIn(boxOf({ msku: 'TEA', quantity: 3, expiration: early }), boxOf({ msku: 'TEA', quantity: 4, expiration: late }));
     await call(createAmazonPlan, made, { token: who.token });
     expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null, boxes: 4, units: 14 });
   });

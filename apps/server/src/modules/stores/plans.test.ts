@@ -130,37 +130,6 @@ describe('a plan', () => {
     expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
   });
 
-  it('that Amazon never comes to an end with is said to be unfinished, and gone on with once it has', async () => {
-    const who = await customer();
-    const { id } = await newPlan(server, who);
-    await server.application.services.work.drain();
-    const [store] = await call(listStores, {}, { token: who.token });
-    const [operation] = amazon.seller(store?.sellerId ?? '').operations ?? [];
-    if (!operation) throw new Error('The plan is being made.');
-    operation.doneAt = new Date('2100-01-01');
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
-      wait(60 * MINUTE_MS);
-      await server.application.services.work.drain();
-    }
-    const stopped = await planOf(server, who);
-    expect(stopped).toMatchObject({ isStopped: true, fault: 'unfinished', requestId: operation.operationId });
-    operation.doneAt = clock.now;
-    await call(retryAmazonPlan, { id, rev: stopped?.rev ?? 0 }, { token: who.token });
-    expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
-  });
-
-  it('has every placement to choose from, on however many pages Amazon tells them', async () => {
-    const who = await customer();
-    await newPlan(server, who);
-    const [store] = await call(listStores, {}, { token: who.token });
-    amazon.seller(store?.sellerId ?? '').partings = Array.from({ length: 21 }, (_, index) => (index === 20 ? 3 : 1));
-    const { id, rev, placements } = await settlePlan(server, who);
-    expect(placements).toHaveLength(21);
-    const placementOptionId = placements[20]?.placementOptionId ?? '';
-    await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS }, { token: who.token });
-    expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', placementOptionId });
-  });
-
   it('finds out that the seller has taken the permission back, and the store says so, also of a sync that waits', async () => {
     const who = await customer();
     await newPlan(server, who);

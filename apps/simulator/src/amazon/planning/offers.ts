@@ -30,8 +30,8 @@ export function placementsOf(
   const boxes = plan.making.boxes.flatMap(({ quantity, ...box }) => Array.from({ length: quantity }, () => ({ ...box, quantity: 1 })));
   const units = boxes.reduce((sum, { items }) => sum + items.reduce((inBox, { quantity }) => inBox + quantity, 0), 0);
   const numbers = partings.filter((count) => count <= boxes.length);
-  return numbers.map((count, index) => {
-    const placementOptionId = standInId('pl', owner, plan.inboundPlanId, index, now.toISOString());
+  return numbers.map((count, offer) => {
+    const placementOptionId = standInId('pl', owner, plan.inboundPlanId, offer, now.toISOString());
     return {
       placementOptionId,
       status: 'OFFERED',

@@ -1,6 +1,13 @@
+import { listWire } from '../../list-wire.ts';
 import { wire } from '../../wire.ts';
 
-export const listAmazonPlans = wire({ path: '/seaair/amazon/inbound/plan/list' });
+export const listAmazonPlans = listWire({
+  path: '/seaair/amazon/inbound/plan/list',
+  tabs: [],
+  filters: {},
+  sorts: [],
+  sizes: [20, 50, 100],
+});
 export const createAmazonPlan = wire({ path: '/seaair/amazon/inbound/plan/create', changes: true });
 export const confirmAmazonPacking = wire({ path: '/seaair/amazon/inbound/plan/confirmPacking', changes: true });
 export const confirmAmazonPlacement = wire({ path: '/seaair/amazon/inbound/plan/confirmPlacement', changes: true });

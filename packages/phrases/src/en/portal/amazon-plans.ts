@@ -42,6 +42,8 @@ export const amazonPlans = {
   run: 'Make the plan',
   made: 'Amazon makes the plan {{name}}',
   plans: 'Plans',
+  newer: 'Newer plans',
+  older: 'Older plans',
   of: '{{store}} · boxes: {{boxes}}, units: {{units}}',
   step: {
     create: 'The plan is being made',
@@ -73,6 +75,7 @@ export const amazonPlans = {
     modeNotOffered: 'Amazon offers no own carrier of this mode for the placement; press Try again and choose the other mode',
     noCommonCarrier:
       'Amazon wants one carrier for all shipments and offers none that goes to every warehouse; press Try again and choose another placement or mode',
+    noCarrierLeft: 'Amazon offers no own carrier any more that brings all shipments; try again, or enter the carrier in Seller Central',
     packingExpired: 'The way to pack had run out and was not confirmed; Amazon offers new ones',
     placementExpired: 'The placement had run out and was not confirmed; Amazon offers new ones',
     windowExpired: 'The delivery windows had run out and were not confirmed; Amazon offers new ones',

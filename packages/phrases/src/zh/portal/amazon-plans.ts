@@ -40,6 +40,8 @@ export const amazonPlans = {
   run: '创建计划',
   made: '亚马逊正在创建计划 {{name}}',
   plans: '计划',
+  newer: '更近的计划',
+  older: '更早的计划',
   of: '{{store}} · {{boxes}} 箱，{{units}} 件',
   step: {
     create: '正在创建计划',
@@ -70,6 +72,7 @@ export const amazonPlans = {
     noOwnCarrier: '此分仓方案不支持自有承运人',
     modeNotOffered: '此分仓方案的自有承运人不支持该派送方式，请重试并改选另一种',
     noCommonCarrier: '亚马逊要求各货件用同一承运人，但没有一家能送达此方案的全部仓库，请重试并改选其他分仓方案或派送方式',
+    noCarrierLeft: '亚马逊不再给出能承运全部货件的自有承运人，请重试，或在 Seller Central 登记承运人',
     packingExpired: '装箱方案已过期，未确认；亚马逊已重新给出方案',
     placementExpired: '分仓方案已过期，未确认；亚马逊已重新给出方案',
     windowExpired: '所选送达时段已过期，未确认；亚马逊已重新给出时段',

@@ -10,7 +10,8 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { ownStore } from '../store-rows.ts';
 import { goOn, heldPlan } from './held-plan.ts';
-import { newestPlans, updatePlan } from './plan-rows.ts';
+import { planList } from './plan-list.ts';
+import { updatePlan } from './plan-rows.ts';
 import { planPackingHandlers } from './plan-packings.ts';
 import { planWindowHandlers } from './plan-windows.ts';
 
@@ -25,7 +26,7 @@ const CHOSEN_ANEW: Readonly<Partial<Record<AmazonPlanStep, Parameters<typeof upd
 
 /** Plans that are made at Amazon: what reaches outside is `plan-work.ts`. */
 export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof amazonPlans> => ({
-  listAmazonPlans: (_input, { db, customer }) => newestPlans(db, customer.id),
+  listAmazonPlans: (input, { db, customer }) => planList(db, customer.id, input),
 
   async createAmazonPlan({ storeId, name, ...content }, context) {
     const { db, customer, now, audit } = context;

@@ -10,10 +10,8 @@ import { refuse } from '../../../kernel/refusal.ts';
 /** A plan is to be brought on at Amazon. */
 export const AMAZON_PLAN = 'amazon.plan';
 
-const NEWEST = 20;
-
 export type PlanRecord = Selectable<Schema['amazon_inbound']>;
-type ShownRecord = PlanRecord & { store_name: string };
+export type ShownRecord = PlanRecord & { store_name: string };
 
 const plansOf = (db: Db, customerId: string) => db.selectFrom('amazon_inbound').selectAll().where('customer_id', '=', customerId);
 
@@ -24,21 +22,19 @@ export const findPlan = (db: Db, customerId: string, id: string): Promise<PlanRe
 export const ownPlan = async ({ db, customer }: CustomerContext, id: string): Promise<PlanRecord> =>
   (await findPlan(db, customer.id, id)) ?? refuse('recordMissing');
 
-const shownOf = (db: Db, customerId: string) =>
-  db
+export const readPlan = async ({ db, customer }: CustomerContext, id: string): Promise<AmazonPlan> => {
+  const plan = await db
     .selectFrom('amazon_inbound as plan')
     .innerJoin('amazon_store as store', (join) =>
       join.onRef('store.customer_id', '=', 'plan.customer_id').onRef('store.id', '=', 'plan.store_id'),
     )
     .selectAll('plan')
     .select('store.store_name')
-    .where('plan.customer_id', '=', customerId);
-
-export const newestPlans = async (db: Db, customerId: string): Promise<AmazonPlan[]> =>
-  (await shownOf(db, customerId).orderBy('plan.id', 'desc').limit(NEWEST).execute()).map(toPlan);
-
-export const readPlan = async ({ db, customer }: CustomerContext, id: string): Promise<AmazonPlan> =>
-  toPlan(await shownOf(db, customer.id).where('plan.id', '=', id).executeTakeFirstOrThrow());
+    .where('plan.customer_id', '=', customer.id)
+    .where('plan.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toPlan(plan);
+};
 
 export async function updatePlan(
   db: Db,
@@ -49,7 +45,7 @@ export async function updatePlan(
   await db.updateTable('amazon_inbound').set(values).where('customer_id', '=', customerId).where('id', '=', id).execute();
 }
 
-const toPlan = ({ content, ...record }: ShownRecord): AmazonPlan => ({
+export const toPlan = ({ content, ...record }: ShownRecord): AmazonPlan => ({
   id: record.id,
   rev: record.rev,
   storeId: record.store_id,
@@ -69,5 +65,6 @@ const toPlan = ({ content, ...record }: ShownRecord): AmazonPlan => ({
   shipFrom: content.shipFrom,
   boxes: content.boxes.reduce((sum, { boxes }) => sum + boxes, 0),
   units: planItems(content.boxes).reduce((sum, { quantity }) => sum + quantity, 0),
-  createdAt: record.created_at.toISOString(),
+  // A list may answer a moment as text.
+  createdAt: new Date(record.created_at).toISOString(),
 });

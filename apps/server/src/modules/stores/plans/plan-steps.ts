@@ -256,7 +256,8 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
     const own = await planner.ownCarrier(idOf(plan), plan.placement_id ?? '');
     const ways = waysOfOneCarrier(inMode(plan, own), shipments, taken);
     if (ways) return asked(planner.confirmTransport(idOf(plan), ways));
-    return plan.asked > 0 ? { fault: whyNoWay(plan, own, shipments) } : generatedWays(making, shipments);
+    // The placement is confirmed: there is nothing to choose anew.
+    return plan.asked > 0 ? { fault: 'noCarrierLeft' } : generatedWays(making, shipments);
   },
 
   made: async () => DONE,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
 import type { Store } from '@waybound/contract/site/stores';
 import { listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
@@ -9,7 +9,7 @@ import { createLink } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import StoreIcon from 'lucide-react/icons/store';
 import { callQuery, useCall } from '../../../api/query.ts';
-import { ButtonLink } from '../../../kit/button/Button.tsx';
+import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
@@ -25,6 +25,8 @@ const ShipmentsLink = createLink(ButtonLink);
 /** With the sheet of boxes, which whoever looks after plans under way does without. */
 const PlanForm = lazyComponent(() => import('./PlanForm.tsx').then((loaded) => loaded.PlanForm), { topics: ['grids', 'rules'] });
 
+const [SIZE] = listAmazonPlans.sizes;
+
 const isMoving = ({ step, isStopped }: AmazonPlan): boolean => !isStopped && stepAfter(step) !== null;
 const isConnected = ({ state }: Store): boolean => state === 'connected' || state === 'expiresSoon';
 
@@ -32,9 +34,10 @@ const isConnected = ({ state }: Store): boolean => state === 'connected' || stat
 export function CreatePlanPage() {
   const { t } = useTranslation(['amazonPlans', 'pageTitles']);
   const stores = useCall(listStores, {});
+  const [page, setPage] = useState(1);
   const plans = useQuery({
-    ...callQuery(listAmazonPlans, {}),
-    refetchInterval: ({ state: { data } }) => (data?.some(isMoving) ? pace.pollMs : false),
+    ...callQuery(listAmazonPlans, { page, size: SIZE }, { keepsPreviousData: true }),
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isMoving) ? pace.pollMs : false),
   });
   // Whoever has none, and whoever cannot read it, types the address.
   const shippers = useCall(listShippers, { size: 20 });
@@ -51,7 +54,10 @@ export function CreatePlanPage() {
         {stores.data && plans.data && !shippers.isPending ? (
           <Ready
             stores={stores.data.filter(isConnected)}
-            plans={plans.data}
+            plans={plans.data.rows}
+            total={plans.data.total}
+            page={page}
+            onPage={setPage}
             shipper={shippers.data?.rows.find(({ isdefault }) => isdefault)}
           />
         ) : error ? (
@@ -64,9 +70,23 @@ export function CreatePlanPage() {
   );
 }
 
-function Ready({ stores, plans, shipper }: { stores: Store[]; plans: AmazonPlan[]; shipper: KeptShipper | undefined }) {
+interface ReadyProps {
+  stores: Store[];
+  /** Of this page, and how many there are in all. */
+  plans: AmazonPlan[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+  shipper: KeptShipper | undefined;
+}
+
+function Ready({ stores, plans, total, page, onPage, shipper }: ReadyProps) {
   const { t } = useTranslation('amazonPlans');
   const list = useRef<HTMLElement>(null);
+  const onMade = () => {
+    onPage(1);
+    list.current?.scrollIntoView();
+  };
   return (
     <>
       {plans.length > 0 && (
@@ -74,10 +94,14 @@ function Ready({ stores, plans, shipper }: { stores: Store[]; plans: AmazonPlan[
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
           ))}
+          <div className="plan-buttons">
+            {page > 1 && <Button onClick={() => onPage(page - 1)}>{t('newer')}</Button>}
+            {total > page * SIZE && <Button onClick={() => onPage(page + 1)}>{t('older')}</Button>}
+          </div>
         </section>
       )}
       {stores.length > 0 ? (
-        <PlanForm stores={stores} last={plans[0]} shipper={shipper} onMade={() => list.current?.scrollIntoView()} />
+        <PlanForm stores={stores} last={plans[0]} shipper={shipper} onMade={onMade} />
       ) : (
         <EmptyState icon={<StoreIcon />} title={t('noStore')}>
           {t('noStoreText')}

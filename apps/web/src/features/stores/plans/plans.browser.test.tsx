@@ -23,9 +23,10 @@ const { pollMs } = pace;
 beforeEach(() => void (pace.pollMs = 100));
 afterEach(() => void (pace.pollMs = pollMs));
 
-async function connectedStore(clerk: TestCustomer, sellerId: string): Promise<void> {
+async function connectedStore(clerk: TestCustomer, sellerId: string): Promise<{ id: string }> {
   const { id } = await clerk.call(saveStore, { storeName: '美国站', sellerId, marketplaceId: 'ATVPDKIKX0DER' });
   await connectStore(clerk, id);
+  return { id };
 }
 
 const boxes = page.getByRole('grid', { name: '箱子', exact: true });
@@ -60,7 +61,7 @@ it('makes a plan of boxes, shows what is wrong at its field, and goes on without
   await field('计划名称').fill('Spring');
   await userEvent.dblClick(run);
   await expect.element(page.getByRole('article', { name: 'Spring' })).toBeVisible();
-  expect(await clerk.call(listAmazonPlans, {})).toMatchObject([{ name: 'Spring', boxes: 1, units: 24 }]);
+  expect((await clerk.call(listAmazonPlans, {})).rows).toMatchObject([{ name: 'Spring', boxes: 1, units: 24 }]);
   expect(await received(createAmazonPlan)).toHaveLength(2);
   await expect.element(page.getByText('请选择分仓方案')).toBeVisible();
   expect(await received(confirmAmazonPlacement)).toHaveLength(0);
@@ -173,7 +174,9 @@ it('takes boxes as they are copied from a spreadsheet or stand in a workbook, an
     await field(name).fill(value);
   await button('创建计划').click();
   await expect.element(page.getByRole('article', { name: 'Big' })).toBeVisible();
-  expect(await clerk.call(listAmazonPlans, {})).toMatchObject([{ name: 'Big', boxes: 300, units: 600, shipFrom: { name: 'Lin Yuan' } }]);
+  expect((await clerk.call(listAmazonPlans, {})).rows).toMatchObject([
+    { name: 'Big', boxes: 300, units: 600, shipFrom: { name: 'Lin Yuan' } },
+  ]);
 });
 
 it('offers SKUs of the library while one is typed', async () => {
@@ -189,11 +192,30 @@ it('offers SKUs of the library while one is typed', async () => {
     .toEqual(['LAMP-D6']);
 });
 
+it('turns the pages of plans, and keeps what is typed into a new one', async () => {
+  const clerk = await newCustomer();
+  const { id: storeId } = await connectedStore(clerk, 'A3PAGEPLANS006');
+  const box = { boxes: 1, length: '50', width: '40', height: '35', weight: '14.5', contents: [{ msku: 'LAMP-D6', quantity: 24 }] };
+  const address = { name: 'Lin Yuan', addressLine1: '8 Keji Road', city: 'Shenzhen', postalCode: '518000', countryCode: 'CN' };
+  const shipFrom = { ...address, phoneNumber: '+86 755 25000101' };
+  const asked = { storeId, shipFrom, labelOwner: 'SELLER' as const, prepOwner: 'SELLER' as const, boxes: [box] };
+  for (let number = 1; number <= 21; number += 1) await clerk.call(createAmazonPlan, { ...asked, name: `Plan ${number}` });
+  await clerk.visit(CREATE);
+  await expect.element(page.getByRole('article', { name: 'Plan 21', exact: true })).toBeVisible();
+  await field('计划名称').fill('Next');
+  await button('更早的计划').click();
+  await expect.element(page.getByRole('article', { name: 'Plan 1', exact: true })).toBeVisible();
+  await expect.element(button('更早的计划')).not.toBeInTheDocument();
+  await expect.element(field('计划名称')).toHaveValue('Next');
+  await button('更近的计划').click();
+  await expect.element(page.getByRole('article', { name: 'Plan 21', exact: true })).toBeVisible();
+});
+
 /** The second that is offered; answers from when it is. */
 async function chooseWindow(clerk: TestCustomer): Promise<string | undefined> {
   const offered = page.getByRole('combobox', { name: 'ONT8 的送达时段' });
   await expect.element(offered).toBeVisible();
-  const [plan] = await clerk.call(listAmazonPlans, {});
+  const [plan] = (await clerk.call(listAmazonPlans, {})).rows;
   const window = plan?.windows[0]?.windows[1];
   await userEvent.selectOptions(offered, window?.deliveryWindowOptionId ?? '');
   return window?.startsAt;
