@@ -4,13 +4,11 @@ import { saveTransport } from '@waybound/contract/operations/transport-operation
 import { amazonOfWaybill, sendAmazonTracking } from '@waybound/contract/site/amazon-shipments';
 import { deleteStore, listStores, manualSync } from '@waybound/contract/site/stores';
 import type { StandInFault } from '@waybound/simulator/amazon/stand-in';
-import { sampleShipment, type SampleShipment, type StandInShipment } from '@waybound/simulator/amazon/world';
 import { afterEach, describe, expect, it } from 'vitest';
 import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
 import { carriedShipmentMaker } from '../../../../test/data/box-labels/carried-shipment.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
-import { agreeTo, connectedStore } from '../../../../test/server/amazon.ts';
-import { FULL_STORE } from '../../../../test/scenarios/keys.ts';
+import { agreeTo } from '../../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -343,51 +341,13 @@ it('a shipment that was changed in Seller Central since it was ordered has other
   expect(await shipmentOf(who, id)).toMatchObject({ boxes: boxes - 1, boxesHere: boxes });
 });
 
-let sellers = 0;
-
 describe('what a warehouse of Amazon has counted', () => {
-  /** On the waybill of the one shipment of a seller. */
-  const closedWith = async (sample: Pick<SampleShipment, 'skus' | 'each' | 'boxes' | 'short'>, more: Partial<StandInShipment> = {}) => {
-    const who = await customer();
-    const sellerId = `A3COUNTED${String((sellers += 1)).padStart(4, '0')}`;
-    const made = sampleShipment(sellerId, 'US', { name: 'Counted', status: 'CLOSED', warehouseId: 'ONT8', ...sample });
-    const seller = amazon.seller(sellerId);
-    seller.plans = seller.plans.slice(0, 1).map((plan) => ({ ...plan, shipments: [{ ...made, ...more }] }));
-    await connectedStore(server, who, { ...FULL_STORE, sellerId });
-    await work.drain();
-    const { id } = await make.approved(who, { packingList: packedFor([made.confirmationId ?? '', 1], [undefined, 11]) });
-    return shipmentOf(who, id);
-  };
-
   it('is said SKU by SKU on the waybill, and what is missing once the shipment is closed', async () => {
     const who = await customer();
     const { id } = await carried(who, 'CLOSED');
     const { received, units, shortage, items } = await shipmentOf(who, id);
     expect({ received, units, shortage }).toEqual({ received: 233, units: 240, shortage: 7 });
     expect(items).toEqual([{ msku: 'CABLE-C2', quantity: 240, received: 233 }]);
-  });
-
-  it('is read to the last page, of a shipment of more SKUs than Amazon tells at once', async () => {
-    const skus = Array.from({ length: 230 }, (_, index) => `SKU-${index + 1}`);
-    const from = amazon.asked.length;
-    const { items, ...told } = await closedWith({ skus, each: 2, boxes: 1, short: 1 });
-    expect(told).toMatchObject({ units: 460, received: 459, shortage: 1 });
-    expect(items.map(({ received }) => received).filter((received) => received !== 2)).toEqual([1]);
-    expect(amazon.asked.slice(from).filter(({ operation }) => operation === 'getShipmentItems')).toHaveLength(1);
-  });
-
-  it('is not known of an SKU whose count Amazon leaves out, and then nor is what is missing in all', async () => {
-    const { items, ...told } = await closedWith({ skus: ['A', 'B'], each: 2, boxes: 1, short: 1 }, { uncounted: ['B'] });
-    expect(told).toMatchObject({ received: null, shortage: null });
-    expect(items.map(({ received }) => received)).toEqual([1, null]);
-  });
-
-  it('is kept as far as it came where Amazon refuses its next page', async () => {
-    failingAt('getShipmentItems', 'refused');
-    const skus = Array.from({ length: 201 }, (_, index) => `SKU-${1000 + index}`);
-    const { items, received } = await closedWith({ skus, each: 2, boxes: 1 });
-    expect(received).toBeNull();
-    expect(items.map((item) => item.received)).toEqual(skus.map((_, index) => (index < 200 ? 2 : null)));
   });
 
   it('is no shortage while it still counts', async () => {
