@@ -2,10 +2,12 @@ import type { Order, OrderInput } from '@waybound/contract/orders/order-fields';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { createAmazonOrders, listAmazonShipments, prepareAmazonOrders } from '@waybound/contract/site/amazon-shipments';
-import { deleteStore } from '@waybound/contract/site/stores';
+import { deleteStore, listStores } from '@waybound/contract/site/stores';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { sampleShipment } from '@waybound/simulator/amazon/world';
 import { describe, expect, it } from 'vitest';
+import { packedFor } from '../../../test/data/box-labels/box-label-maker.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { connectedStore, onlyUnlikeBoxes, readShipments } from '../../../test/server/amazon.ts';
@@ -13,6 +15,7 @@ import { testServer, type TestCustomer } from '../../../test/server/test-server.
 
 const server = await testServer();
 const { send, call, customer, application, amazon, engine, clock } = server;
+const make = await waybillMaker(server);
 const channelId = await publishCard(engine, sampleCard({ channel: { code: 'END-AMAZON', shippingWay: 'HD' } }), clock.now);
 
 const listed = ({ token }: TestCustomer, input: Parameters<typeof call<typeof listAmazonShipments>>[1] = {}) =>
@@ -138,6 +141,52 @@ describe('shipments of Amazon', () => {
       [prepareAmazonOrders, { ids: [unconfirmed] }],
     ] as const)
       expect(await send(spec, asked, other)).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
+  });
+});
+
+describe('a shipment that an order names already', () => {
+  /** Typed into the packing list by hand, before the store was known. */
+  const typed = async (who: TestCustomer, fbaId: string | null | undefined) =>
+    make.approved(who, { packingList: packedFor([fbaId ?? '', 6], [undefined, 6]) });
+  const readAgain = async (who: TestCustomer, { storeId }: { storeId: string }) => {
+    const store = (await call(listStores, {}, { token: who.token })).find(({ id }) => id === storeId);
+    await call(deleteStore, { id: storeId }, { token: who.token });
+    await connectedStore(server, who, { ...FULL_STORE, sellerId: store?.sellerId ?? '' });
+    await application.services.work.drain();
+    return (await listed(who)).rows;
+  };
+
+  it.each([
+    ['zh', /^货件 FBA15\w+ 已由运单 \S+ 下单/],
+    ['en', /^The shipment FBA15\w+ is ordered already, by waybill \S+:/],
+  ] as const)('is listed with it and not ordered again (%s)', async (lang, sentence) => {
+    const who = await customer();
+    const [row] = (await readShipments(server, who, FULL_STORE)).filter(({ may }) => may.order === null);
+    const first = await typed(who, row?.fbaId);
+    const second = await typed(who, row?.fbaId);
+    const ids = [row?.id ?? ''];
+    const named = async () => (await listed(who)).rows.find(({ id }) => id === row?.id);
+    expect(await named()).toMatchObject({ waybill: { id: first.id, waybillNo: first.waybillNo }, may: { order: 'shipmentHasOrder' } });
+    const refused = await send(createAmazonOrders, { ids, shippingWay: 'AIR' }, { token: who.token, lang });
+    expect(refused).toMatchObject({ code: 409, mass: expect.stringMatching(sentence), data: { reason: 'shipmentHasOrder' } });
+    expect(refused.mass).toContain(first.waybillNo);
+    await engine.query(`update waybill set status = 'already_close' where customer_id = $1 and id = $2`, [who.customerId, first.id]);
+    expect(await named()).toMatchObject({ waybill: { id: second.id } });
+    await engine.query(`update waybill set status = 'already_returned' where customer_id = $1 and id = $2`, [who.customerId, second.id]);
+    expect(await named()).toMatchObject({ waybill: null, may: { order: null } });
+  });
+
+  it('finds it again after its store was deleted and added', async () => {
+    const who = await customer();
+    const rows = await readShipments(server, who, FULL_STORE);
+    const row = rows.find(({ may }) => may.order === null);
+    if (!row) throw new Error('Nothing can be ordered.');
+    const { drafts } = await call(createAmazonOrders, { ids: [row.id], shippingWay: 'AIR' }, { token: who.token });
+    const again = (await readAgain(who, row)).find(({ fbaId }) => fbaId === row.fbaId);
+    expect(again?.id).not.toBe(row.id);
+    expect(again).toMatchObject({ waybill: { id: drafts[0]?.id }, may: { order: 'shipmentHasOrder' } });
+    const strange = (await readShipments(server, await customer(), FULL_STORE)).map(({ waybill }) => waybill);
+    expect(new Set(strange)).toEqual(new Set([null]));
   });
 });
 

@@ -27,7 +27,7 @@ export async function readGroups(
   if (rows.length < new Set(ids).size) refuse('recordMissing');
   for (const record of rows) {
     const { order: reason } = toShipment(record).may;
-    if (reason) refuse(reason, { name: record.fba_id ?? record.name });
+    if (reason) refuse(reason, { name: record.fba_id ?? record.name, waybillNo: record.waybill_no ?? '' });
   }
   return groupsBy(rows, KEYS[grouping]).map(toGroup);
 }

@@ -15,11 +15,21 @@ export type ShipmentRecord = Selectable<Schema['amazon_shipment']> & {
   waybill_no: string | null;
 };
 
-/** What a row needs of its shop and of its waybill, where there is one that is neither deleted nor closed. */
+/**
+ * What a row needs of its shop and of its waybill: the one that was made of it, or else the first whose packing list names it, typed there
+ * by hand or kept from before the shop was added again. One that is deleted, cancelled or given back carries nothing.
+ */
 export const BESIDE = {
   columns: sql`a.store_name, w.id as living_id, w.waybill_no`,
   join: sql`join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id
-    left join waybill w on w.customer_id = s.customer_id and w.id = s.waybill_id and w.deleted_at is null and w.status <> 'already_close'`,
+    left join lateral (
+      select w.id, w.waybill_no from (
+        select s.waybill_id as id, 0 as place where s.waybill_id is not null
+        union all
+        select distinct p.waybill_id, 1 from packing_row p where p.customer_id = s.customer_id and p.shipment_id = s.fba_id
+      ) named join waybill w on w.customer_id = s.customer_id and w.id = named.id
+      where w.deleted_at is null and w.status not in ('already_returned', 'already_close')
+      order by named.place, w.id limit 1) w on true`,
 };
 
 /** A shop that was taken off the list takes its shipments along. */
