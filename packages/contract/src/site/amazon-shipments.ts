@@ -56,6 +56,8 @@ export const createAmazonOrders = call(wire.createAmazonOrders, {
 
 /** A shipment whose goods a waybill carries, as it was read in the seller's account last. */
 const carriedShipment = z.extend(z.omit(amazonShipmentRow, { waybill: true, may: true, window: true }), {
+  /** The store that has read it was deleted here: what it read stays, and nothing is told to Amazon any more. */
+  isStoreGone: z.boolean(),
   items: z.array(
     z.object({
       msku: z.string(),

@@ -68,7 +68,8 @@ export const saveStore = call(wire.saveStore, {
 });
 
 export const deleteStore = call(wire.deleteStore, {
-  summary: 'Take a shop off the list',
+  summary:
+    'Delete a shop: its permission is forgotten, its shipments leave the list, and Amazon is told nothing more. What its warehouses have counted stays on the waybills',
   access: 'customer',
   input: z.object({ id: f.id }),
   answer: data(z.object({ id: f.id })),

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 export const isCarriedBy = (waybillId: string): RawBuilder<boolean> => sql`exists (
   select from packing_row p where p.customer_id = s.customer_id and p.waybill_id = ${waybillId} and p.shipment_id = s.fba_id)`;
 
-/** Of several shops `a` that have read it, what the connected one read last comes last. */
-export const NEWEST_LAST = sql`a.authorisation = 'connected', s.read_at, s.id`;
+/** Of several shops `a` that have read it, what the connected one read last comes last; what a deleted one has read, first. */
+export const NEWEST_LAST = sql`a.deleted_at is null, a.authorisation = 'connected', s.read_at, s.id`;
 
 /** Each shipment once, by its number, as the last row says it; in the order of the numbers. */
 export const lastOfEach = <T>(rows: readonly T[], fbaIdOf: (row: T) => string): T[] =>

@@ -5,8 +5,10 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before a store is taken off the list. */
-export function DeleteDialog({ store: { id, storeName: name }, onClose }: { store: Store; onClose: () => void }) {
+export function DeleteDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const { t } = useTranslation(['stores', 'application']);
+  const { id, storeName: name, authorizedUntil, sync } = store;
+  const isRead = authorizedUntil !== null || sync.lastAt !== null;
   const change = useChange(deleteStore, { done: t('stores:deleteDone', { name }) });
   const run = async () => {
     await change.run({ id });
@@ -22,7 +24,7 @@ export function DeleteDialog({ store: { id, storeName: name }, onClose }: { stor
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <p>{t('stores:deleteText')}</p>
+      <p>{t(isRead ? 'stores:deleteReadText' : 'stores:deleteText')}</p>
     </Dialog>
   );
 }

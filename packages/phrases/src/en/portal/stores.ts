@@ -85,6 +85,8 @@ export const stores = {
   },
   deleteAsk: 'Delete the store {{name}}?',
   deleteText: 'It is only taken off this list; nothing changes on Amazon.',
+  deleteReadText:
+    'The portal forgets the permission and tells Amazon no more tracking numbers; the shipments leave the list. What the warehouses have received or not stays on your waybills. At Amazon nothing changes: there the permission is taken back in Seller Central.',
   deleteDone: '{{name}} is deleted',
   saveDone: '{{name}} is saved',
 } as const satisfies Translation<typeof zh>;

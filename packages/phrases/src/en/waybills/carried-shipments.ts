@@ -4,6 +4,7 @@ import type { carriedShipments as zh } from '../../zh/waybills/carried-shipments
 export const carriedShipments = {
   title: 'Amazon shipments',
   store: 'Store: {{name}}',
+  storeGone: 'Store: {{name}} (deleted here, not read any more)',
   readAt: 'read {{time}}',
   warehouse: 'FC {{code}}',
   counted: '{{received}} of {{units}} units received',

@@ -82,6 +82,8 @@ export const stores = {
   },
   deleteAsk: '删除店铺 {{name}}？',
   deleteText: '只从这里移除登记，不影响亚马逊上的店铺。',
+  deleteReadText:
+    '本系统会忘记授权，不再向亚马逊告知跟踪号，货件也从列表中移除；仓库已接收和少收的数量仍保留在运单上。亚马逊那边没有变化，如要取消授权，请到 Seller Central 操作。',
   deleteDone: '已删除 {{name}}',
   saveDone: '已保存 {{name}}',
 } as const;

@@ -2,6 +2,7 @@
 export const carriedShipments = {
   title: '亚马逊货件',
   store: '店铺：{{name}}',
+  storeGone: '店铺：{{name}}（已在此删除，不再读取）',
   readAt: '读取于 {{time}}',
   warehouse: '仓库 {{code}}',
   counted: '已接收 {{received}} / {{units}} 件',

@@ -8,12 +8,12 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { isCarriedBy, lastOfEach, NEWEST_LAST } from '../../../records/box-labels/carried-shipments.ts';
 import { readNumberedBoxes } from '../../../records/box-labels/numbered-boxes.ts';
 import type { WaybillRecord } from '../../../records/waybill/rows.ts';
-import { BESIDE, IS_THERE, toShipment, type ShipmentRecord } from '../shipments/shipment-list.ts';
+import { BESIDE, toShipment, type ShipmentRecord } from '../shipments/shipment-list.ts';
 import { isUpToDate, type TrackingRecord } from './told-rows.ts';
 
 type Item = CarriedShipment['items'][number];
 type Waybill = Pick<WaybillRecord, 'customer_id' | 'id' | 'packages' | 'transport'>;
-type CarriedRecord = ShipmentRecord & { authorisation: StoreAuthorisation };
+type CarriedRecord = ShipmentRecord & { authorisation: StoreAuthorisation; is_store_gone: boolean };
 
 /** A shipment whose goods a waybill carries. */
 export interface Carried {
@@ -30,12 +30,15 @@ export interface Carried {
   told: TrackingRecord | undefined;
 }
 
-/** Each shipment once that the packing list names and a shop of the customer's has read. */
+/**
+ * Each shipment once that the packing list names and a shop of the customer's has read, also one that is deleted by now: what the warehouse
+ * has counted is the customer's evidence.
+ */
 export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> {
   const { customer_id: customerId, id } = waybill;
   const { rows } = await sql<CarriedRecord>`
-    select s.*, a.authorisation, ${BESIDE.columns} from amazon_shipment s ${BESIDE.join}
-    where s.customer_id = ${customerId} and ${IS_THERE} and ${isCarriedBy(id)} order by ${NEWEST_LAST}`.execute(db);
+    select s.*, a.authorisation, a.deleted_at is not null as is_store_gone, ${BESIDE.columns} from amazon_shipment s ${BESIDE.join}
+    where s.customer_id = ${customerId} and ${isCarriedBy(id)} order by ${NEWEST_LAST}`.execute(db);
   const shipments = lastOfEach(rows, ({ fba_id: fbaId }) => fbaId ?? '');
   if (shipments.length === 0) return [];
   const ids = shipments.map((shipment) => shipment.id);
@@ -98,6 +101,7 @@ export function toCarriedShipment(carried: Carried): CarriedShipment {
   const { items, boxesHere, sharedWith, details, obstacle = null, told } = carried;
   return {
     ...shipment,
+    isStoreGone: carried.shipment.is_store_gone,
     items,
     boxesHere,
     sharedWith,

@@ -12,9 +12,9 @@ export type Untold = Carried & { details: AmazonTrackingDetails };
 /** Whether Amazon knows the numbers of now. */
 export const isUpToDate = ({ details, told }: Carried): boolean => told?.state === 'done' && isDeepStrictEqual(told.sent, details);
 
-/** There is something to be told, of a shipment that is not at its end. */
+/** There is something to be told, of a shipment that is not at its end and whose shop was not deleted. */
 export const isTellable = (carried: Carried): carried is Untold =>
-  carried.details !== undefined && !ENDED_STATES.some((state) => state === carried.shipment.status);
+  carried.details !== undefined && !carried.shipment.is_store_gone && !ENDED_STATES.some((state) => state === carried.shipment.status);
 
 /** What has failed is told again where the numbers are others; what has failed for want of a permission, where the shop is connected again. */
 export function isUntold(carried: Carried): carried is Untold {

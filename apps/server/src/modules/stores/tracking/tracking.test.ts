@@ -8,7 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
 import { carriedShipmentMaker } from '../../../../test/data/box-labels/carried-shipment.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
-import { agreeTo } from '../../../../test/server/amazon.ts';
+import { FULL_STORE } from '../../../../test/scenarios/keys.ts';
+import { agreeTo, connectedStore } from '../../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -373,8 +374,22 @@ describe('of a waybill', () => {
     const from = amazon.asked.length;
     await tracked(waybillNo, '1Z001');
     await worked();
-    expect(await call(amazonOfWaybill, { id }, { token: who.token })).toEqual({ shipments: [] });
+    expect(await shipmentOf(who, id)).toMatchObject({ isStoreGone: true, tracking: { state: null } });
+    expect((await send(sendAmazonTracking, { id }, who)).data).toMatchObject({ reason: 'noTrackingNumbers' });
     expect(timesTold(from)).toBe(0);
+  });
+
+  it('whose store was deleted, what was counted stays, until the store is added again and read', async () => {
+    const who = await customer();
+    const { id } = await carried(who, 'CLOSED');
+    const [store] = await call(listStores, {}, { token: who.token });
+    const counted = { received: 233, shortage: 7, items: [{ msku: 'CABLE-C2', quantity: 240, received: 233 }] };
+    expect(await shipmentOf(who, id)).toMatchObject({ ...counted, isStoreGone: false });
+    await call(deleteStore, { id: store?.id ?? '' }, { token: who.token });
+    expect(await shipmentOf(who, id)).toMatchObject({ ...counted, isStoreGone: true });
+    await connectedStore(server, who, { ...FULL_STORE, sellerId: store?.sellerId ?? '' });
+    await work.drain();
+    expect(await shipmentOf(who, id)).toMatchObject({ ...counted, isStoreGone: false });
   });
 
   it("of a stranger's, it is as if there were none", async () => {

@@ -67,20 +67,24 @@ export function CarriedShipments({ id, onClaim }: CarriedShipmentsProps) {
   );
 }
 
-function Head({ shipment: { id, fbaId, warehouseCode, storeName, state, readAt } }: { shipment: CarriedShipment }) {
+function Head({ shipment: { id, fbaId, warehouseCode, storeName, isStoreGone, state, readAt } }: { shipment: CarriedShipment }) {
   const { t } = useTranslation(['carriedShipments', 'amazonShipments']);
   const format = useFormats();
   const said = [
     t(`amazonShipments:state.${state}`),
     warehouseCode === null ? '' : t('carriedShipments:warehouse', { code: warehouseCode }),
-    t('carriedShipments:store', { name: storeName }),
+    t(isStoreGone ? 'carriedShipments:storeGone' : 'carriedShipments:store', { name: storeName }),
     t('carriedShipments:readAt', { time: format.moment(readAt) }),
   ];
   return (
     <p className="carried-shipments-head">
-      <Link className="identifier" to="/seaair/amazon/inbound/shipment/detail/$id" params={{ id }}>
-        {fbaId}
-      </Link>{' '}
+      {isStoreGone ? (
+        <span className="identifier">{fbaId}</span>
+      ) : (
+        <Link className="identifier" to="/seaair/amazon/inbound/shipment/detail/$id" params={{ id }}>
+          {fbaId}
+        </Link>
+      )}{' '}
       <small className="muted">{said.filter(Boolean).join(' · ')}</small>
     </p>
   );
@@ -156,14 +160,16 @@ function Counted({ item: { msku, quantity, received }, missing }: { item: Carrie
   );
 }
 
-function Tracking({ shipment: { state: stage, boxes, sharedWith, tracking }, id }: { shipment: CarriedShipment; id: string }) {
+function Tracking({ shipment: { state: stage, isStoreGone, boxes, sharedWith, tracking }, id }: { shipment: CarriedShipment; id: string }) {
   const { t } = useTranslation('carriedShipments');
   const change = useChange(sendAmazonTracking, { refreshes: [amazonOfWaybill], done: t('tracking.asked') });
   const format = useFormats();
   const { boxes: tracked, proNumber, obstacle, state, isUpToDate, fault, finishedAt } = tracking;
+  // Of a store that was deleted Amazon is told nothing more: what it knows is said.
+  if (isStoreGone && state !== 'done') return null;
   if (obstacle !== null) return <p className="muted">{t(`tracking.obstacle.${obstacle}`, { waybillNo: sharedWith ?? '' })}</p>;
   // Nothing is told of a shipment that is at its end.
-  const isOver = ENDED_STATES.some((ended) => ended === stage);
+  const isOver = isStoreGone || ENDED_STATES.some((ended) => ended === stage);
   if (isOver && state === null) return null;
   if (tracked === 0 && proNumber === null) return <p className="muted">{t('tracking.none')}</p>;
   const isChanged = state === 'done' && !isUpToDate;

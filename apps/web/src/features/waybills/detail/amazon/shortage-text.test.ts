@@ -11,6 +11,7 @@ const shipment = (shortage: number | null, items: CarriedShipment['items']): Car
   id: '1',
   storeId: '1',
   storeName: 'US',
+  isStoreGone: false,
   fbaId: 'FBA1',
   referenceId: null,
   mode: null,
