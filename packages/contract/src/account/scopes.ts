@@ -94,8 +94,10 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   amazonShipments: 'waybills',
   'amazonShipments.changeAmazonWindow': null,
   stores: 'reference',
-  // A seller's own, in the browser that goes to Amazon.
+  // A seller's own, in the browser that goes to Amazon: a shop that is deleted, or given another seller, loses its permission.
   'stores.authorizeStore': null,
+  'stores.saveStore': null,
+  'stores.deleteStore': null,
 };
 
 /** What a key needs for a call: undefined where no key may make it. What is not every login's to do is none of a key's either. */

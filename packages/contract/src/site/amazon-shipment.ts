@@ -25,7 +25,7 @@ export const amazonShipmentRow = z.object({
   units: z.int(),
   /** Units that the warehouse has counted in; null before it has begun. */
   received: z.nullable(z.int()),
-  /** Units that are missing of a shipment that Amazon has closed. */
+  /** Units that are missing of a shipment that Amazon has closed, SKU by SKU: more of one does not make up for less of another. */
   shortage: z.nullable(z.int()),
   readAt: z.string(),
   /** When the warehouse expects it; null where no window was chosen. */

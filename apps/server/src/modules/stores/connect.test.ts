@@ -1,8 +1,9 @@
 import { listHistory } from '@waybound/contract/account/history';
+import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { authorizeStore, deleteStore, listStores, manualSync, saveStore } from '@waybound/contract/site/stores';
 import { describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
-import { connectedStore, openAmazon, returnFrom, sentState } from '../../../test/server/amazon.ts';
+import { agreeTo, connectedStore, openAmazon, returnFrom, sentState } from '../../../test/server/amazon.ts';
 import { newColleague } from '../../../test/server/colleague.ts';
 import { ownTestServer, testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
@@ -214,6 +215,24 @@ describe('connecting a store', () => {
     expect(await later(366)).toBe('expired');
     expect(await send(manualSync, { id }, who)).toMatchObject({ code: 409, data: { reason: 'storeNotConnected' } });
     clock.now = start;
+  });
+
+  it('of another seller takes the shipments of the first one off the list, and they come back with him', async () => {
+    const who = await customer();
+    const fields = shop();
+    const first = await connectedStore(server, who, fields);
+    const { work } = server.application.services;
+    await work.drain();
+    const listed = async () => (await call(listAmazonShipments, {}, { token: who.token })).rows;
+    const before = (await listed()).map(({ fbaId }) => fbaId);
+    expect(before).toHaveLength(6);
+    const other = await call(saveStore, { ...shop(), id: first.id, rev: first.rev }, { token: who.token });
+    expect(await listed()).toEqual([]);
+    expect(await storesOf(who)).toMatchObject([{ id: first.id, state: 'notConnected' }]);
+    await call(saveStore, { ...fields, id: first.id, rev: other.rev }, { token: who.token });
+    await agreeTo(server, who.token, first.id);
+    await work.drain();
+    expect((await listed()).map(({ fbaId }) => fbaId).toSorted()).toEqual(before.toSorted());
   });
 
   it('ends with the store’s seller, and with the store', async () => {

@@ -2,6 +2,7 @@ import type { HandlerInput } from '@waybound/contract/call';
 import { MAX_STORES } from '@waybound/contract/site/store-states';
 import type { saveStore, stores } from '@waybound/contract/site/stores';
 import { storeState } from '@waybound/domain/amazon/store-connection';
+import { sql } from 'kysely';
 import { beginConsent } from './connect/consent.ts';
 import { ownStore, storesOf, toStore, type StoreRecord } from './store-rows.ts';
 import { askForSync, NOTHING_REFUSED, SYNC } from './sync/ask-for-sync.ts';
@@ -126,16 +127,10 @@ const add = ({ db, customer, now }: CustomerContext, fields: Fields): Promise<St
 const DISCONNECTED = { authorisation: 'none', refresh_token: null, authorised_at: null, told_state: null } as const;
 
 /** A permission is one seller's, for one marketplace here: another shop under the same entry has to be connected anew. */
-async function change({ db, customer }: CustomerContext, before: StoreRecord, fields: Fields): Promise<StoreRecord> {
+async function change(context: CustomerContext, before: StoreRecord, fields: Fields): Promise<StoreRecord> {
+  const { db, customer } = context;
   const isOther = before.seller_id !== fields.sellerId || before.marketplace_id !== fields.marketplaceId;
-  // What the other seller was not shown is nothing that this one is told.
-  if (isOther)
-    await db
-      .deleteFrom('amazon_plan')
-      .where('customer_id', '=', customer.id)
-      .where('store_id', '=', before.id)
-      .where('unread', '>', 0)
-      .execute();
+  if (isOther && before.sync_state !== 'never') await leaveOther(context, before);
   return db
     .updateTable('amazon_store')
     .set({
@@ -147,4 +142,17 @@ async function change({ db, customer }: CustomerContext, before: StoreRecord, fi
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What was read of the other seller, and is planned there, stays with the shop that this one was, which is as one that is deleted. */
+async function leaveOther({ db, customer, now }: CustomerContext, before: StoreRecord): Promise<void> {
+  const { id: storeId, ...columns } = before;
+  const { id } = await db
+    .insertInto('amazon_store')
+    .values({ ...columns, ...DISCONNECTED, deleted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const table of ['amazon_shipment', 'amazon_plan', 'amazon_inbound']) {
+    await sql`update ${sql.table(table)} set store_id = ${id} where customer_id = ${customer.id} and store_id = ${storeId}`.execute(db);
+  }
 }

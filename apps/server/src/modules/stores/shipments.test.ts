@@ -190,6 +190,19 @@ describe('a shipment that an order names already', () => {
   });
 });
 
+it('what is short counts SKU by SKU: more of one does not make up for less of another, and what nobody has counted is not short', async () => {
+  const who = await customer();
+  const row = (await readShipments(server, who, FULL_STORE)).find(({ state }) => state === 'CLOSED');
+  const add = (msku: string, quantity: number, received: number | null) =>
+    engine.query(
+      `insert into amazon_item (customer_id, shipment_id, msku, fnsku, asin, quantity, received) values ($1, $2, $3, 'X', 'B', $4, $5)`,
+      [who.customerId, row?.id ?? '', msku, quantity, received],
+    );
+  await add('OVER', 10, 17);
+  await add('UNCOUNTED', 9, null);
+  expect((await listed(who)).rows.find(({ id }) => id === row?.id)).toMatchObject({ shortage: 7 });
+});
+
 describe('an end delivery of Amazon’s shipments', () => {
   const sendable = async (who: TestCustomer) => (await readShipments(server, who, FULL_STORE)).filter(({ may }) => may.order === null);
   const asEnd = { shippingWay: 'HD', zxBase: 'LCL' } as const;

@@ -59,14 +59,18 @@ export function StoreList({ stores, actions }: StoreListProps) {
       menuLabelOf={({ storeName }) => t('rowMenu', { name: storeName })}
       itemsOf={(store) => [
         { key: 'edit', label: t('edit'), onSelect: () => actions.edit(store) },
-        ...(store.isConnectable && isReadable(store) ? [{ key: 'again', label: t('again'), onSelect: () => actions.connect(store) }] : []),
+        // What the row's button does is not said twice.
+        ...(store.isConnectable && store.state === 'expiresSoon' && !isSyncing(store)
+          ? [{ key: 'sync', label: t('syncNow'), onSelect: () => actions.sync(store) }]
+          : []),
+        ...(store.isConnectable && store.state === 'connected'
+          ? [{ key: 'again', label: t('again'), onSelect: () => actions.connect(store) }]
+          : []),
         { key: 'delete', label: t('delete'), isDanger: true, isSeparated: true, onSelect: () => actions.remove(store) },
       ]}
     />
   );
 }
-
-const isReadable = ({ state }: Store): boolean => state === 'connected' || state === 'expiresSoon';
 
 function Name({ store: { storeName, note } }: { store: Store }) {
   return (

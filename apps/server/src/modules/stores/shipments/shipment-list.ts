@@ -13,14 +13,18 @@ export type ShipmentRecord = Selectable<Schema['amazon_shipment']> & {
   store_name: string;
   living_id: string | null;
   waybill_no: string | null;
+  short: number;
 };
 
 /**
  * What a row needs of its shop and of its waybill: the one that was made of it, or else the first whose packing list names it, typed there
  * by hand or kept from before the shop was added again. One that is deleted, cancelled or given back carries nothing.
+ * What is short counts SKU by SKU: more of one does not make up for less of another, and one that nobody has counted is not short.
  */
 export const BESIDE = {
-  columns: sql`a.store_name, w.id as living_id, w.waybill_no`,
+  columns: sql`a.store_name, w.id as living_id, w.waybill_no, case when s.status = 'CLOSED' and s.received is not null then (
+      select coalesce(sum(greatest(i.quantity - i.received, 0)), 0)::int from amazon_item i
+      where i.customer_id = s.customer_id and i.shipment_id = s.id) else 0 end as short`,
   join: sql`join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id
     left join lateral (
       select w.id, w.waybill_no from (
@@ -87,7 +91,7 @@ export function toShipment(record: ShipmentRecord): AmazonShipmentRow {
     boxes: record.boxes,
     units,
     received,
-    shortage: state === 'CLOSED' && received !== null ? Math.max(0, units - received) : null,
+    shortage: state === 'CLOSED' && received !== null ? record.short : null,
     readAt: isoOf(record.read_at),
     waybill: waybillId !== null && waybillNo !== null ? { id: waybillId, waybillNo } : null,
     window: start && end && { startsAt: isoOf(start), endsAt: isoOf(end), editableUntil: editable && isoOf(editable) },
