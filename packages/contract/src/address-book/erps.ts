@@ -66,6 +66,8 @@ const state = z.object({
       takesOrders: z.boolean(),
       /** Delivery numbers or costs of parcels that were made of its orders are given to it; false as `takesOrders` is. */
       givesBack: z.boolean(),
+      /** Since when the ERP has refused the credentials, in a test or in products, which every key may read; null where it takes them. */
+      refusedAt: z.nullable(z.string()),
       /** When the clock begins the next sync; null until the credentials are accepted. */
       nextRunAt: z.nullable(z.string()),
     }),

@@ -81,6 +81,7 @@ const toConnection = (row: ConnectionRow): ErpState['connection'] => ({
   takesOrders: row.orders_login_id !== null,
   givesBack: row.gives_back,
   connectedAt: row.connected_at.toISOString(),
+  refusedAt: row.refused_at?.toISOString() ?? null,
   nextRunAt: row.next_run_at?.toISOString() ?? null,
 });
 

@@ -81,6 +81,7 @@ describe('credentials', () => {
     const state = await connect(key);
     expect(kindsOf(state)).toEqual([['test', 'failed', fault]]);
     expect(state.connection?.nextRunAt).toBeNull();
+    expect(state.connection?.refusedAt === null).toBe(fault !== 'unauthorised');
     const better = await connect('demo', 'mabang', state.rev);
     expect(kindsOf(better)[0]).toEqual(['products', 'done', null]);
   });

@@ -5,7 +5,7 @@ import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { isUnderWay, isWanted } from './erp-state.ts';
+import { isWanted, standingOf, type ErpStanding } from './erp-state.ts';
 
 interface ErpConnectionProps {
   state: ErpState;
@@ -82,23 +82,17 @@ export function ErpConnection({ state, onEdit, onDisconnect }: ErpConnectionProp
   );
 }
 
-/** By the newest run that has said something about the credentials: one that is under way has not. */
-function Standing({ state: { connection, runs } }: { state: ErpState }) {
+const TONES: Readonly<Record<ErpStanding, Tone>> = { none: 'idle', untested: 'info', works: 'ok', fails: 'bad' };
+
+function Standing({ state }: { state: ErpState }) {
   const { t } = useTranslation('erps');
-  const newest = runs.find((run) => !isUnderWay(run) && run.fault !== 'replaced');
-  const [tone, key]: [Tone, 'none' | 'untested' | 'works' | 'fails'] = !connection
-    ? ['idle', 'none']
-    : !newest
-      ? ['info', 'untested']
-      : newest.state === 'done'
-        ? ['ok', 'works']
-        : ['bad', 'fails'];
+  const { standing, fault } = standingOf(state);
   return (
     <>
-      <StatusDot tone={tone}>{t(`standing.${key}`)}</StatusDot>
-      {key === 'fails' && newest?.fault && (
+      <StatusDot tone={TONES[standing]}>{t(`standing.${standing}`)}</StatusDot>
+      {fault !== null && (
         <p className="erp-fault" role="alert">
-          {t(`fault.${newest.fault}`)}
+          {t(`fault.${fault}`)}
         </p>
       )}
     </>
