@@ -53,8 +53,10 @@ export const pairedLabels = z.object({
       finishedAt: z.nullable(z.string()),
     }),
   ),
-  /** Boxes of the waybill. */
+  /** Boxes of the waybill that need Amazon's label: their packing row names a shipment. */
   boxes: count,
+  /** Its other boxes, by number. */
+  others: boxNumbers,
   /** Boxes that have their label, by number. */
   paired: boxNumbers,
   missing: boxNumbers,

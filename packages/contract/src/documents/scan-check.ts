@@ -47,6 +47,8 @@ export const queryScanBoxes = call(wire.queryScanBoxes, {
           boxNumber: z.int(),
           /** Null where its packing row names no shipment, or one of which another waybill carries boxes too. */
           boxId: z.nullable(z.string()),
+          /** Its packing row names a shipment: it needs a label of Amazon's. */
+          isForAmazon: z.boolean(),
         }),
       ),
     }),

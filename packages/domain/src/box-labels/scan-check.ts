@@ -57,15 +57,25 @@ export interface ScanSums {
   open: number[];
 }
 
-/** How far the check of a waybill is. */
-export function scanSums(boxNumbers: readonly number[], expected: ExpectedIds, { byBox }: ScanState<Scan>): ScanSums {
+/**
+ * How far the check of a waybill is.
+ * @param others boxes that need no label of Amazon's: nobody has to scan them, and one that was found on them is wrong
+ */
+export function scanSums(
+  boxNumbers: readonly number[],
+  expected: ExpectedIds,
+  { byBox }: ScanState<Scan>,
+  others: readonly number[] = [],
+): ScanSums {
+  const needless = new Set(others);
   const right: number[] = [];
   const wrong: CheckedBox[] = [];
   const open: number[] = [];
   for (const boxNumber of boxNumbers) {
     const scan = byBox.get(boxNumber);
-    if (!scan) open.push(boxNumber);
-    else if (isRight(expected, scan)) right.push(boxNumber);
+    if (!scan) {
+      if (!needless.has(boxNumber)) open.push(boxNumber);
+    } else if (isRight(expected, scan)) right.push(boxNumber);
     else wrong.push(scan);
   }
   return { right, wrong, open };

@@ -34,6 +34,8 @@ export async function readSharedShipments(db: Db, { customer_id: customerId, id 
 
 export interface NumberedBoxes {
   boxes: NumberedBox[];
+  /** Those for which the packing list names no shipment of Amazon's, by number: they need no label of its. */
+  others: number[];
   shared: SharedShipment[];
 }
 
@@ -45,11 +47,15 @@ export async function readNumberedBoxes(db: Db, waybill: OwnWaybill): Promise<Nu
     readAmazonIds(db, waybill),
   ]);
   const isShared = new Set(shared.map(({ shipmentId }) => shipmentId));
-  const numbered = boxes.map(({ boxNumber, rows }) => {
-    const shipmentId = rows.find((row) => row.shipmentId !== undefined)?.shipmentId;
-    return { boxNumber, shipmentId: shipmentId === undefined || isShared.has(shipmentId) ? undefined : shipmentId };
-  });
-  return { boxes: withAmazonIds(numbered, amazonIds), shared };
+  const named = boxes.map(({ boxNumber, rows }) => ({
+    boxNumber,
+    shipmentId: rows.find((row) => row.shipmentId !== undefined)?.shipmentId,
+  }));
+  const numbered = named.map((box) =>
+    box.shipmentId !== undefined && isShared.has(box.shipmentId) ? { ...box, shipmentId: undefined } : box,
+  );
+  const others = named.flatMap(({ boxNumber, shipmentId }) => (shipmentId === undefined ? [boxNumber] : []));
+  return { boxes: withAmazonIds(numbered, amazonIds), others, shared };
 }
 
 /**

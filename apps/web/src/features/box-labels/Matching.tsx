@@ -20,7 +20,7 @@ interface MatchingProps {
 export function Matching({ id, pairs, mayNumber }: MatchingProps) {
   const { t } = useTranslation('boxLabels');
   const heading = useId();
-  const { boxes, paired, missing, unnumbered, shared, doubled, unknown, foreign } = pairs;
+  const { boxes, others, paired, missing, unnumbered, shared, doubled, unknown, foreign } = pairs;
   const isComplete = boxes > 0 && paired.length === boxes;
   const said = (numbers: readonly number[]) =>
     numbers.length > 0 ? t('result.boxes', { boxes: formatRanges(numbers) }) : t('result.none');
@@ -31,6 +31,7 @@ export function Matching({ id, pairs, mayNumber }: MatchingProps) {
         <StatusDot tone={isComplete ? 'ok' : 'warn'}>
           {isComplete ? t('result.complete', { boxes }) : t('summary', { paired: paired.length, boxes })}
         </StatusDot>
+        {others.length > 0 && ` · ${t('others', { count: others.length })}`}
       </p>
       <KeyValues
         columns={1}

@@ -19,20 +19,14 @@ beforeEach(async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
 });
 
-const forAmazon = () =>
+const MEASURES = { grossWeight: '10', length: '60', width: '40', height: '30', sku: 'YF-1' };
+const BOXES = 12;
+/** So many boxes of it are. */
+const forAmazon = (boxes = BOXES) =>
   make.approved(clerk, {
     packingList: [
-      {
-        startBoxNumber: 1,
-        endBoxNumber: 12,
-        grossWeight: '10',
-        length: '60',
-        width: '40',
-        height: '30',
-        sku: 'YF-1',
-        quantity: 96,
-        shipmentId: SHIPMENT,
-      },
+      { startBoxNumber: 1, endBoxNumber: boxes, ...MEASURES, quantity: boxes * 8, shipmentId: SHIPMENT },
+      ...(boxes < BOXES ? [{ startBoxNumber: boxes + 1, endBoxNumber: BOXES, ...MEASURES, quantity: (BOXES - boxes) * 8 }] : []),
     ],
   });
 const open = (id: string) => clerk.visit(`/waybillManagement/boxLabels/${id}`);
@@ -60,6 +54,14 @@ describe("Amazon's box labels", () => {
     await page.getByRole('dialog', { name: '文件已生成' }).getByRole('button', { name: '关闭' }).nth(1).click();
     await page.getByRole('link', { name: '返回运单' }).click();
     await expect.element(page.getByText('12 / 12 箱已配对')).toBeVisible();
+  });
+
+  it('are complete without the boxes that are not for Amazon, whose number is said', async () => {
+    const { id } = await forAmazon(3);
+    await open(id);
+    await drop(await pdf('labels.pdf', [boxId(1), boxId(2), boxId(3)]));
+    await expect.element(page.getByText('全部 3 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByText('另有 9 箱没有货件编号，不计入', { exact: false })).toBeVisible();
   });
 
   it('that are missing, doubled, of no box or of others are told, each with its place', async () => {

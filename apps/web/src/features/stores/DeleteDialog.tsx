@@ -3,12 +3,12 @@ import { deleteStore } from '@waybound/contract/wire/site/stores';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { isRead } from './use-stores.ts';
 
 /** Asks before a store is taken off the list. */
 export function DeleteDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const { t } = useTranslation(['stores', 'application']);
-  const { id, storeName: name, authorizedUntil, sync } = store;
-  const isRead = authorizedUntil !== null || sync.lastAt !== null;
+  const { id, storeName: name } = store;
   const change = useChange(deleteStore, { done: t('stores:deleteDone', { name }) });
   const run = async () => {
     await change.run({ id });
@@ -24,7 +24,7 @@ export function DeleteDialog({ store, onClose }: { store: Store; onClose: () => 
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <p>{t(isRead ? 'stores:deleteReadText' : 'stores:deleteText')}</p>
+      <p>{t(isRead(store) ? 'stores:deleteReadText' : 'stores:deleteText')}</p>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FormText } from '../../parts/form/FormText.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { isRead } from './use-stores.ts';
 import { useCountryName } from './country-name.ts';
 
 /** An empty marketplace is none chosen yet: the server says so at its field. */
@@ -76,6 +77,9 @@ export function StoreDialog({ store: given, begun, onSaved, onClose }: StoreDial
           isRequired
         />
         <FormText form={form} name="note" label={t('stores:form.note')} spellCheck={false} />
+        {store && isRead(store) && (store.sellerId !== values.sellerId.toUpperCase() || store.marketplaceId !== values.marketplaceId) && (
+          <p role="status">{t('stores:form.otherShop')}</p>
+        )}
       </div>
     </Dialog>
   );

@@ -6,6 +6,9 @@ import { pace } from './pace.ts';
 
 export const isSyncing = ({ sync: { state } }: Store): boolean => state === 'waiting' || state === 'running';
 
+/** It was connected once: something of it was read, or may be by now. */
+export const isRead = ({ authorizedUntil, sync: { state } }: Store): boolean => authorizedUntil !== null || state !== 'never';
+
 /** The stores; while one is being read they are asked for again. */
 export const useStores = () =>
   useQuery({

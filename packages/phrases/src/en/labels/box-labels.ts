@@ -7,6 +7,8 @@ export const boxLabels = {
   section: 'Amazon box labels',
   open: 'Upload and print',
   summary: '{{paired}} of {{boxes}} boxes paired',
+  others_one: '{{count}} other box has no shipment ID and is not counted',
+  others_other: '{{count}} other boxes have no shipment ID and are not counted',
   summaryNone: 'No Amazon labels yet. Upload them to match each box and to print them in pairs with ours.',
   reading: 'Reading',
   check: 'Scan check',

@@ -14,7 +14,8 @@ export const scanCheck = {
   hint: 'Two scans a carton: our label and Amazon’s, in either order. The scanner’s Enter submits.',
   mute: 'Mute',
   unmute: 'Sound on',
-  unnumbered: 'Some boxes have no shipment id of their own, so any label on them counts as wrong: box {{boxes}}.',
+  unnumbered: 'The shipment of some boxes is on several waybills, so any label on them counts as wrong: box {{boxes}}.',
+  others: 'Not for Amazon and not counted, as the packing list names no shipment: box {{boxes}}.',
   state: {
     ready: 'Scan either label of a carton',
     first: {

@@ -81,6 +81,8 @@ export const stores = {
     sellerIdHint: 'The merchant token of your account information in Seller Central: capital letters and digits',
     note: 'Note',
     save: 'Save',
+    otherShop:
+      'Another seller or marketplace is another shop: it has to be connected anew, and the shipments read so far leave the list. What was received stays on your waybills.',
     stale: 'Somebody has just changed this store. The newest version is loaded; check it before you save.',
   },
   deleteAsk: 'Delete the store {{name}}?',

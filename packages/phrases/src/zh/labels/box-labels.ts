@@ -5,6 +5,8 @@ export const boxLabels = {
   section: '亚马逊箱唛',
   open: '上传与打印',
   summary: '{{paired}} / {{boxes}} 箱已配对',
+  others_one: '另有 {{count}} 箱没有货件编号，不计入',
+  others_other: '另有 {{count}} 箱没有货件编号，不计入',
   summaryNone: '还没有上传亚马逊箱唛。上传后逐箱配对，和我们的箱唛成对打印。',
   reading: '正在读取',
   check: '扫描核对',

@@ -12,7 +12,8 @@ export const scanCheck = {
   hint: '每箱扫两次：我们的箱唛和亚马逊箱唛，先后不限。扫描枪的回车即提交。',
   mute: '静音',
   unmute: '打开声音',
-  unnumbered: '有箱子没有自己的亚马逊货件编号，扫到的箱唛都会判为不符：第 {{boxes}} 箱。',
+  unnumbered: '有箱子的货件分装在多票运单中，扫到的箱唛都会判为不符：第 {{boxes}} 箱。',
+  others: '不发亚马逊、不计入核对的箱子（装箱单没有货件编号）：第 {{boxes}} 箱。',
   state: {
     ready: '请扫描任意一张箱唛',
     first: {

@@ -96,6 +96,7 @@ describe("Amazon's labels of a waybill", () => {
     expect(told).toEqual({
       amazon: [],
       boxes: 12,
+      others: [],
       paired: [2, 12],
       missing: [1, 3, 4, 5, 6, 7, 8, 9, 10, 11],
       unnumbered: [],

@@ -19,16 +19,16 @@ export interface LabelsOfWaybill extends NumberedBoxes {
 
 /** The boxes of a waybill as its packing list names them now, and the labels that were read for it. */
 export async function readMatched(db: Db, waybill: OwnWaybill): Promise<LabelsOfWaybill> {
-  const [{ boxes, shared }, labels] = await Promise.all([
+  const [numbered, labels] = await Promise.all([
     readNumberedBoxes(db, waybill),
     readStoredLabels(db, { customerId: waybill.customer_id, waybillId: waybill.id }),
   ]);
-  return { boxes, shared, labels, matched: matchLabels(boxes, labels) };
+  return { ...numbered, labels, matched: matchLabels(numbered.boxes, labels) };
 }
 
 export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language): Promise<PairedLabels> {
   const of = { customerId: waybill.customer_id, waybillId: waybill.id };
-  const [files, { boxes, shared, matched, labels }, scans] = await Promise.all([
+  const [files, { boxes, others, shared, matched, labels }, scans] = await Promise.all([
     readLabelFiles(db, of),
     readMatched(db, waybill),
     readScans(db, of),
@@ -37,7 +37,8 @@ export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language
   const inFile = Map.groupBy(labels, ({ fileId }) => fileId);
   return {
     files: files.map((file) => toLabelFile(file, inFile.get(file.id)?.length ?? 0, lang)),
-    boxes: boxes.length,
+    boxes: boxes.length - others.length,
+    others,
     amazon: toAmazon(shipments),
     paired: matched.pairs.map(({ boxNumber }) => boxNumber),
     missing: matched.missing,
@@ -46,7 +47,7 @@ export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language
     doubled: toFound(matched.doubled),
     unknown: toFound(matched.unknown),
     foreign: await toForeign(db, waybill.customer_id, withoutShared(matched.foreign, shared)),
-    check: toCheck(checkOf(boxes, scans)),
+    check: toCheck(checkOf({ boxes, others }, scans)),
   };
 }
 

@@ -18,9 +18,13 @@ import { checkOf } from './scan-sums.ts';
 export const scanCheckHandlers: Handlers<typeof scanCheck> = {
   async queryScanBoxes({ id }, { db, customer }) {
     const waybill = await readOwnWaybill(db, customer.id, id);
-    const { boxes } = await readNumberedBoxes(db, waybill);
+    const { boxes, others } = await readNumberedBoxes(db, waybill);
     const ids = boxIdsOf(boxes);
-    return { waybillNo: waybill.waybill_no, boxes: boxes.map(({ boxNumber }) => ({ boxNumber, boxId: ids.get(boxNumber) ?? null })) };
+    const needless = new Set(others);
+    return {
+      waybillNo: waybill.waybill_no,
+      boxes: boxes.map(({ boxNumber }) => ({ boxNumber, boxId: ids.get(boxNumber) ?? null, isForAmazon: !needless.has(boxNumber) })),
+    };
   },
 
   async queryScans({ id, after = '0' }, { db, customer, now }) {
@@ -32,13 +36,19 @@ export const scanCheckHandlers: Handlers<typeof scanCheck> = {
 
   async printScanCheck({ id }, { db, customer, lang, now }) {
     const waybill = await readOwnWaybill(db, customer.id, id);
-    const [{ boxes }, scans, printedFor] = await Promise.all([
+    const [numbered, scans, printedFor] = await Promise.all([
       readNumberedBoxes(db, waybill),
       readScans(db, { customerId: customer.id, waybillId: id }),
       readPrintedFor({ db, customer }),
     ]);
     const waybillNo = waybill.waybill_no;
-    const paper = scanPaper({ waybillNo, boxes: boxes.length, check: checkOf(boxes, scans), printedFor, lang });
+    const paper = scanPaper({
+      waybillNo,
+      boxes: numbered.boxes.length - numbered.others.length,
+      check: checkOf(numbered, scans),
+      printedFor,
+      lang,
+    });
     return paperFile({ printedFor, lang, now }, `${SCAN_PAPER_TITLE[lang]} ${waybillNo}`, [paper]);
   },
 };

@@ -38,8 +38,21 @@ describe('the check by scanning', () => {
     const known = await call(queryScanBoxes, { id }, { token: who.token });
     expect(known.waybillNo).toBe(waybillNo);
     expect(known.boxes).toEqual(
-      Array.from({ length: 12 }, (_, n) => ({ boxNumber: n + 1, boxId: n < 10 ? boxIdOf(SHIPMENT, n + 1) : null })),
+      Array.from({ length: 12 }, (_, n) => ({ boxNumber: n + 1, boxId: n < 10 ? boxIdOf(SHIPMENT, n + 1) : null, isForAmazon: n < 10 })),
     );
+  });
+
+  it('is complete once each box for Amazon is right: the others need no label of its, and one on them is wrong', async () => {
+    const who = await customer();
+    const { id } = await approved(who, { packingList: packedFor([SHIPMENT, 2], [undefined, 10]) });
+    const pairs = async () => call(queryAmazonLabels, { id }, { token: who.token });
+    const others = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+    await save(who, id, check(1));
+    expect(await pairs()).toMatchObject({ boxes: 2, others, check: { right: 1, wrong: [], open: [2] } });
+    await save(who, id, check(2));
+    expect(await pairs()).toMatchObject({ boxes: 2, others, check: { right: 2, wrong: [], open: [] } });
+    await save(who, id, check(5));
+    expect((await pairs()).check).toMatchObject({ right: 2, wrong: [{ boxNumber: 5 }], open: [] });
   });
 
   it('stands on the waybill: what is right, what is wrong and what nobody has scanned', async () => {

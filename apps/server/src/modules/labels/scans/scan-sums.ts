@@ -1,7 +1,8 @@
 import type { PairedLabels } from '@waybound/contract/documents/amazon-labels';
 import type { StoredScan } from '@waybound/contract/documents/scan-check';
-import { boxIdsOf, type NumberedBox } from '@waybound/domain/box-labels/amazon-box-id';
+import { boxIdsOf } from '@waybound/domain/box-labels/amazon-box-id';
 import { scanStateOf, scanSums, type ExpectedIds, type ScanState, type ScanSums } from '@waybound/domain/box-labels/scan-check';
+import type { NumberedBoxes } from '../../../records/box-labels/numbered-boxes.ts';
 
 export interface CheckOfWaybill extends ScanSums {
   expected: ExpectedIds;
@@ -9,11 +10,11 @@ export interface CheckOfWaybill extends ScanSums {
 }
 
 /** How far the check of a waybill is, by the packing list as it stands. */
-export function checkOf(boxes: readonly NumberedBox[], scans: readonly StoredScan[]): CheckOfWaybill {
+export function checkOf({ boxes, others }: Pick<NumberedBoxes, 'boxes' | 'others'>, scans: readonly StoredScan[]): CheckOfWaybill {
   const expected = boxIdsOf(boxes);
   const state = scanStateOf(scans);
   const boxNumbers = boxes.map(({ boxNumber }) => boxNumber);
-  return { expected, state, ...scanSums(boxNumbers, expected, state) };
+  return { expected, state, ...scanSums(boxNumbers, expected, state, others) };
 }
 
 export function toCheck({ right, wrong, open, state }: CheckOfWaybill): PairedLabels['check'] {

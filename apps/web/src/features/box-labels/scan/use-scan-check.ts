@@ -30,6 +30,7 @@ export function useScanCheck(id: string, owner: string, known: WireAnswer<typeof
   const { scans, waiting, refusal, isHeld, isUnreachable } = useSyncExternalStore(log.subscribe, log.snapshot);
   const expected = new Map(known.boxes.flatMap(({ boxNumber, boxId }) => (boxId === null ? [] : [[boxNumber, boxId] as const])));
   const boxNumbers = known.boxes.map(({ boxNumber }) => boxNumber);
+  const others = known.boxes.flatMap(({ boxNumber, isForAmazon }) => (isForAmazon ? [] : [boxNumber]));
   const state = scanStateOf(scans);
 
   const scan = (typed: string): void => {
@@ -58,8 +59,9 @@ export function useScanCheck(id: string, owner: string, known: WireAnswer<typeof
     isUnreachable,
     expected,
     standing: state.standing.map((each) => ({ ...each, isRight: isRight(expected, each) })),
-    sums: scanSums(boxNumbers, expected, state),
-    unnumbered: boxNumbers.filter((boxNumber) => !expected.has(boxNumber)),
+    sums: scanSums(boxNumbers, expected, state, others),
+    others,
+    unnumbered: known.boxes.flatMap(({ boxNumber, boxId, isForAmazon }) => (isForAmazon && boxId === null ? [boxNumber] : [])),
   };
 }
 

@@ -26,7 +26,7 @@ export function BoxLabels({ id }: { id: string }) {
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.files.length === 0 && <p className="muted">{t('summaryNone')}</p>}
       {data && data.files.length > 0 && (
-        <StatusDot tone={paired === data.boxes ? 'ok' : 'warn'}>{t('summary', { paired, boxes: data.boxes })}</StatusDot>
+        <StatusDot tone={data.boxes > 0 && paired === data.boxes ? 'ok' : 'warn'}>{t('summary', { paired, boxes: data.boxes })}</StatusDot>
       )}
       {data && <CheckedBoxes of={data} />}
     </Section>
