@@ -43,6 +43,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'waybill_case.accepted_currency': ['OrderCurrency', '@waybound/contract/orders/order-codes'],
   'waybill_case.claimed_currency': ['OrderCurrency', '@waybound/contract/orders/order-codes'],
   'waybill_case.box_numbers': ['number[]'],
+  'waybill_case.shipment_ids': ['string[]'],
   'waybill_case.insurance': ['CaseInsurance', './stored.ts'],
   'waybill_case.kind': ['CaseKind', '@waybound/contract/cases/case-states'],
   'waybill_case.waybill_kind': ['WaybillKind', '@waybound/contract/waybills/status'],

@@ -3,6 +3,7 @@ import { addComment, readComments, readThread } from '@waybound/contract/cases/t
 import { uploadFile } from '@waybound/contract/documents/files';
 import { answerComment } from '@waybound/contract/operations/case-operations';
 import { listBills } from '@waybound/contract/pricing/finance';
+import { packedFor } from '../data/box-labels/box-label-maker.ts';
 import { caseMaker, DAMAGE } from '../data/case-maker.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
 import { encoded, PNG, request, type Fields, type TestFile } from '../any-request.ts';
@@ -73,7 +74,11 @@ export function caseScenarios(server: TestServer, make: WaybillMaker) {
     'cases.showClaim': about(opened, ({ waybill }) => ({ about: 'waybill', id: waybill.id })),
     'cases.initCase': about(opened, ({ waybill }) => ({ about: 'waybill', id: waybill.id })),
     'cases.caseDetails': byId(waiting),
-    'cases.saveCase': about(opened, ({ waybill }) => ({ ...DAMAGE, about: 'waybill', waybillId: waybill.id })),
+    'cases.saveCase': async () => {
+      const who = await customer();
+      const { id } = await make.approved(who, { packingList: packedFor(['FBA15CASE01', 12]) });
+      return { who, input: { ...DAMAGE, kind: 'shortage', shipmentIds: ['FBA15CASE01'], about: 'waybill', waybillId: id } };
+    },
     'cases.addCaseComment': about(waiting, async (made, who) => ({
       id: made.case.id,
       text: '照片已上传。',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
-import { CASE_KINDS, MAX_CASE_BOXES, MAX_CASE_TEXT } from './case-states.ts';
+import { CASE_KINDS, MAX_CASE_BOXES, MAX_CASE_SHIPMENTS, MAX_CASE_TEXT } from './case-states.ts';
 
 /** The form of a case: one schema for page, server and API. */
 
@@ -14,6 +14,8 @@ export const caseFields = z
     text: f.text(MAX_CASE_TEXT),
     /** Left out or empty: all of the waybill. */
     boxNumbers: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_CASE_BOXES))),
+    /** Shipments at Amazon, of the packing list, whose shortage is claimed: each by one case. */
+    shipmentIds: z.optional(z.array(f.text(30)).check(z.maxLength(MAX_CASE_SHIPMENTS))),
     /** Both or neither. */
     amount: f.maybe(paidAmount),
     currency: f.maybe(z.enum(ORDER_CURRENCIES)),

@@ -16,6 +16,7 @@ export const CASE_REOPEN_DAYS = 30;
 export const CASE_ANSWER_DAYS = 3;
 export const MAX_CASE_TEXT = 2000;
 export const MAX_CASE_BOXES = 2000;
+export const MAX_CASE_SHIPMENTS = 100;
 export const MAX_CASE_FILES = 20;
 
 /** Of these a case says to its customer whether they are allowed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
+import { CASE_STATES } from '../cases/case-states.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { waybillRef } from '../orders/orders.ts';
@@ -70,6 +71,8 @@ const carriedShipment = z.extend(z.omit(amazonShipmentRow, { waybill: true, may:
   boxesHere: z.int(),
   /** Another waybill, under way as well, that carries boxes of it: nobody knows which of Amazon's boxes are whose. */
   sharedWith: written,
+  /** The case that claims its shortage, unless it was withdrawn or refused. */
+  claim: z.nullable(z.object({ id: f.id, caseNo: z.string(), status: z.enum(CASE_STATES) })),
   tracking: z.object({
     /** Boxes that have a tracking number of the last mile. */
     boxes: z.int(),

@@ -16,6 +16,8 @@ create table waybill_case (
   text text not null,
   -- Of the waybill's boxes; empty: all of them.
   box_numbers jsonb not null default '[]',
+  -- Amazon's numbers of the shipments whose shortage is claimed.
+  shipment_ids jsonb not null default '[]',
   -- What is claimed, and what the forwarder agrees to pay: an amount has a currency.
   claimed_minor bigint,
   claimed_currency text,

@@ -40,6 +40,7 @@ interface WaybillCaseTable {
   status: Defaulted<CaseState>;
   text: string;
   box_numbers: DefaultedJson<number[]>;
+  shipment_ids: DefaultedJson<string[]>;
   claimed_minor: NullableBig;
   claimed_currency: OrderCurrency | null;
   accepted_minor: NullableBig;

@@ -6,9 +6,10 @@ import { minorOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { refuseFields } from '../../kernel/refusal.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { lockTalked, talkedOf } from '../../records/case/talked-of.ts';
 import { insuranceOfCase } from '../../records/case/insurance-of-case.ts';
+import { readShortageClaims } from '../../records/case/shortage-claims.ts';
 import { nextNumber } from '../../records/next-number.ts';
 import { readPacking } from '../../records/waybill/packing-rows.ts';
 import { readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
@@ -28,7 +29,8 @@ export async function openCase(input: Input, context: CustomerContext): Promise<
   const road = talkedOf(row.kind) === 'waybill' ? await readOwnWaybill(db, customer.id, row.id) : undefined;
   const { boxNumbers: known, insurance } = await claimableOf(db, road, customer.siteId);
   refuseInvalid(input, known);
-  const { kind, text, boxNumbers = [], amount, currency } = input;
+  const { kind, text, boxNumbers = [], shipmentIds = [], amount, currency } = input;
+  await refuseClaimed(context, row.id, shipmentIds, road);
   const { id, case_no: caseNo } = await db
     .insertInto('waybill_case')
     .values({
@@ -39,6 +41,7 @@ export async function openCase(input: Input, context: CustomerContext): Promise<
       kind,
       text,
       box_numbers: JSON.stringify(boxNumbers.toSorted((a, b) => a - b)),
+      shipment_ids: JSON.stringify([...new Set(shipmentIds)]),
       claimed_minor: amount === undefined ? null : minorOf(amount),
       claimed_currency: currency ?? null,
       insurance: insurance === null ? null : JSON.stringify(insurance),
@@ -53,9 +56,28 @@ export async function openCase(input: Input, context: CustomerContext): Promise<
     subject: row.kind,
     subjectId: row.id,
     what: 'openCase',
-    after: { caseNo, caseId: id, waybillNo: row.waybill_no, caseStatus: 'open', kind, text, boxNumbers, amount, currency },
+    after: { caseNo, caseId: id, waybillNo: row.waybill_no, caseStatus: 'open', kind, text, boxNumbers, shipmentIds, amount, currency },
   });
   return id;
+}
+
+/** A shipment is named by the packing list, and its shortage is claimed once: of two members the second is led to the case of the first. */
+async function refuseClaimed(
+  { db, customer }: CustomerContext,
+  waybillId: string,
+  shipmentIds: readonly string[],
+  road: WaybillRecord | undefined,
+): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  const packing = road ? await readPacking(db, { customerId: customer.id, id: waybillId }) : [];
+  const carried = new Set(packing.map(({ shipmentId }) => shipmentId));
+  const unknown = shipmentIds.flatMap((each, index) => (carried.has(each) ? [] : [`shipmentIds.${index}`]));
+  if (unknown.length > 0) refuseFields(unknown.map((path) => ({ path, rule: 'unknownChoice' })));
+  const claims = await readShortageClaims(db, customer.id, waybillId);
+  for (const shipmentId of shipmentIds) {
+    const claim = claims.find((each) => each.shipmentIds.includes(shipmentId));
+    if (claim) refuse('shortageClaimed', { shipmentId, caseNo: claim.caseNo });
+  }
 }
 
 /** What a case can name, and how far it is insured. Overseas waybills and parcels have no numbered boxes and no insurance of ours. */

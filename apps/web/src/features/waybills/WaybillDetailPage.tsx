@@ -131,7 +131,10 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           <LazyWaybillMessages about="waybill" id={waybill.id} mayWrite={detail.may['comment'] === null} Section={Section} />
           <PackingTable detail={detail} />
           <CorrectionLinks detail={detail} />
-          <ForAmazon detail={detail} onClaim={(text) => actions.begin('openCase', waybill, { kind: 'shortage', text })} />
+          <ForAmazon
+            detail={detail}
+            onClaim={(text, shipmentIds) => actions.begin('openCase', waybill, { kind: 'shortage', text, shipmentIds })}
+          />
           {waybill.status !== 'wait_for_confirm' && <SubWaybillsSection id={waybill.id} />}
           <InvoiceTable order={detail.order} />
           <Parties detail={detail} />
@@ -161,7 +164,13 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
 }
 
 /** Labels, receipt and tracking numbers of goods that go to a warehouse of Amazon's. */
-function ForAmazon({ detail: { waybill, order, may }, onClaim }: { detail: WaybillDetail; onClaim: (text: string) => void }) {
+function ForAmazon({
+  detail: { waybill, order, may },
+  onClaim,
+}: {
+  detail: WaybillDetail;
+  onClaim: (text: string, shipmentIds: string[]) => void;
+}) {
   if (!order.packingList?.some(({ shipmentId }) => shipmentId)) return null;
   return (
     <>

@@ -41,7 +41,7 @@ export interface ClaimedOn {
 interface CaseDialogProps {
   row: ClaimedOn;
   /** What is known of it already. */
-  preset?: Partial<Pick<Values, 'kind' | 'text'>> | undefined;
+  preset?: (Partial<Pick<Values, 'kind' | 'text'>> & { shipmentIds?: string[] | undefined }) | undefined;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -54,7 +54,7 @@ function readCaseBoxes(text: string): number[] | undefined {
 }
 
 /** Opens a case on a waybill, with its pictures, and leads to it. */
-export function CaseDialog({ row, preset, onClose, onDone }: CaseDialogProps) {
+export function CaseDialog({ row, preset: { shipmentIds = [], ...preset } = {}, onClose, onDone }: CaseDialogProps) {
   const { t } = useTranslation(['cases', 'application']);
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -81,9 +81,10 @@ export function CaseDialog({ row, preset, onClose, onDone }: CaseDialogProps) {
   };
   const run = async () => {
     const { kind, text, boxNumbers, amount, currency } = values;
+    const named = kind === 'shortage' && shipmentIds.length > 0 ? { shipmentIds } : {};
     const claimed = amount.trim() === '' ? {} : { amount, currency };
     const opened = await form.submit(() =>
-      saving.run({ about: row.about, waybillId: row.id, kind, text, boxNumbers: readCaseBoxes(boxNumbers) ?? [], ...claimed }),
+      saving.run({ about: row.about, waybillId: row.id, kind, text, boxNumbers: readCaseBoxes(boxNumbers) ?? [], ...named, ...claimed }),
     );
     if (!opened) return;
     await upload(opened.id);

@@ -22,6 +22,7 @@ export const carriedShipments = {
   difference: 'Difference',
   more: 'Show all {{count}} SKUs',
   claim: 'Open a case for the shortage',
+  claimed: 'Claimed by case {{caseNo}}',
   claimText: {
     head_one: 'Amazon shipment {{fbaId}} was closed {{count}} unit short (read {{time}}):',
     head_other: 'Amazon shipment {{fbaId}} was closed {{count}} units short (read {{time}}):',

@@ -20,6 +20,7 @@ export const carriedShipments = {
   difference: '差异',
   more: '显示全部 {{count}} 个 SKU',
   claim: '就少收提出理赔',
+  claimed: '已提出理赔 {{caseNo}}',
   claimText: {
     head_one: '亚马逊货件 {{fbaId}} 关闭后少收 {{count}} 件（读取于 {{time}}）：',
     head_other: '亚马逊货件 {{fbaId}} 关闭后少收 {{count}} 件（读取于 {{time}}）：',

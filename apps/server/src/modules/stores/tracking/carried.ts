@@ -7,6 +7,7 @@ import { anyOf } from '../../../records/any-of.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { isCarriedBy, lastOfEach, NEWEST_LAST } from '../../../records/box-labels/carried-shipments.ts';
 import { readNumberedBoxes } from '../../../records/box-labels/numbered-boxes.ts';
+import { readShortageClaims, type ShortageClaim } from '../../../records/case/shortage-claims.ts';
 import type { WaybillRecord } from '../../../records/waybill/rows.ts';
 import { BESIDE, toShipment, type ShipmentRecord } from '../shipments/shipment-list.ts';
 import { isUpToDate, type TrackingRecord } from './told-rows.ts';
@@ -26,6 +27,8 @@ export interface Carried {
   /** What Amazon is to be told of its way; undefined where nothing is known, or something stands against it. */
   details?: AmazonTrackingDetails;
   obstacle?: AmazonTrackingObstacle;
+  /** The case that claims its shortage. */
+  claim: CarriedShipment['claim'];
   /** What has become of telling it. */
   told: TrackingRecord | undefined;
 }
@@ -42,7 +45,8 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
   const shipments = lastOfEach(rows, ({ fba_id: fbaId }) => fbaId ?? '');
   if (shipments.length === 0) return [];
   const ids = shipments.map((shipment) => shipment.id);
-  const [items, names, told, { boxes, shared }] = await Promise.all([
+  const [claims, items, names, told, { boxes, shared }] = await Promise.all([
+    readShortageClaims(db, customerId, id),
     readItems(db, customerId, ids),
     readBoxNames(db, customerId, ids),
     db.selectFrom('amazon_tracking').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', id).execute(),
@@ -57,6 +61,7 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
       items: items.get(shipment.id) ?? [],
       boxesHere: boxNumbers.length,
       sharedWith,
+      claim: claimOf(claims, shipment.fba_id),
       ...(sharedWith === null
         ? trackingDetailsOf({
             boxNumbers,
@@ -69,6 +74,11 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
       told: told.find((row) => row.shipment_id === shipment.id),
     };
   });
+}
+
+function claimOf(claims: readonly ShortageClaim[], fbaId: string | null): CarriedShipment['claim'] {
+  const claim = claims.find(({ shipmentIds }) => fbaId !== null && shipmentIds.includes(fbaId));
+  return claim ? { id: claim.id, caseNo: claim.caseNo, status: claim.status } : null;
 }
 
 async function readItems(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Item[]>> {
@@ -98,13 +108,14 @@ async function readBoxNames(db: Db, customerId: string, ids: readonly string[]):
 
 export function toCarriedShipment(carried: Carried): CarriedShipment {
   const { waybill: _waybill, may: _may, window: _window, ...shipment } = toShipment(carried.shipment);
-  const { items, boxesHere, sharedWith, details, obstacle = null, told } = carried;
+  const { items, boxesHere, sharedWith, claim, details, obstacle = null, told } = carried;
   return {
     ...shipment,
     isStoreGone: carried.shipment.is_store_gone,
     items,
     boxesHere,
     sharedWith,
+    claim,
     tracking: {
       boxes: details && 'spdTrackingDetail' in details ? details.spdTrackingDetail.spdTrackingItems.length : 0,
       proNumber: details && 'ltlTrackingDetail' in details ? details.ltlTrackingDetail.freightBillNumber[0] : null,

@@ -1,3 +1,4 @@
+import { saveCase, withdrawCase } from '@waybound/contract/cases/cases';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { saveAmazonSend } from '@waybound/contract/waybills/corrections';
 import { saveTransport } from '@waybound/contract/operations/transport-operations';
@@ -349,6 +350,31 @@ describe('what a warehouse of Amazon has counted', () => {
     const { received, units, shortage, items } = await shipmentOf(who, id);
     expect({ received, units, shortage }).toEqual({ received: 233, units: 240, shortage: 7 });
     expect(items).toEqual([{ msku: 'CABLE-C2', quantity: 240, received: 233 }]);
+  });
+
+  it('and is missing is claimed once: of two members the second is led to the case of the first', async () => {
+    const who = await customer();
+    const { id, fbaId } = await carried(who, 'CLOSED');
+    const claim = { waybillId: id, kind: 'shortage', text: '少收 7 件', shipmentIds: [fbaId] } as const;
+    const pressed = await Promise.all([send(saveCase, claim, who), send(saveCase, claim, { token: who.token, lang: 'en' })]);
+    expect(pressed.map(({ code }) => String(code)).toSorted()).toEqual(['200', '409']);
+    const { claim: made } = await shipmentOf(who, id);
+    const caseNo = made?.caseNo ?? '';
+    expect(made).toMatchObject({ caseNo: expect.stringMatching(/^CE/), status: 'open' });
+    for (const [lang, sentence] of [
+      ['zh', `货件 ${fbaId} 的少收已由理赔单 ${caseNo} 提出，请在该理赔单中继续。`],
+      ['en', `The shortage of shipment ${fbaId} is claimed already, by case ${caseNo}: go on in that one.`],
+    ] as const)
+      expect(await send(saveCase, claim, { token: who.token, lang })).toMatchObject({
+        mass: sentence,
+        data: { reason: 'shortageClaimed' },
+      });
+    await call(withdrawCase, { id: made?.id ?? '' }, { token: who.token });
+    expect((await shipmentOf(who, id)).claim).toBeNull();
+    await call(saveCase, claim, { token: who.token });
+    const strange = await send(saveCase, { ...claim, shipmentIds: ['FBA15NOTHERE'] }, who);
+    expect(strange.data).toMatchObject({ errors: [{ path: 'shipmentIds.0', rule: 'unknownChoice' }] });
+    expect((await send(saveCase, claim, await customer())).data).toMatchObject({ reason: 'recordMissing' });
   });
 
   it('is no shortage while it still counts', async () => {

@@ -26,7 +26,7 @@ const TransferDialog = lazyComponent(() => import('./TransferDialog.tsx').then((
 });
 
 /** What a form begins with: of a case, what is known of it already. */
-export type ActionPreset = Partial<Pick<CaseInput, 'kind' | 'text'>>;
+export type ActionPreset = Partial<Pick<CaseInput, 'kind' | 'text' | 'shipmentIds'>>;
 
 interface DialogProps {
   row: WaybillRow;

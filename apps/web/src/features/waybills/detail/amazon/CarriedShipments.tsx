@@ -24,8 +24,8 @@ const isBeingTold = ({ tracking: { state } }: CarriedShipment): boolean => state
 
 interface CarriedShipmentsProps {
   id: string;
-  /** Opens a case with this text; left out where none may be opened. */
-  onClaim: ((text: string) => void) | undefined;
+  /** Opens a case with this text about these shipments; left out where none may be opened. */
+  onClaim: ((text: string, shipmentIds: string[]) => void) | undefined;
 }
 
 /**
@@ -41,13 +41,22 @@ export function CarriedShipments({ id, onClaim }: CarriedShipmentsProps) {
   });
   const shipments = data?.shipments ?? [];
   if (shipments.length === 0) return null;
-  const text = shortageText(shipments, {
+  const unclaimed = shipments.filter((each) => each.claim === null && each.sharedWith === null && missingIn(each) > 0);
+  const text = shortageText(unclaimed, {
     head: ({ fbaId, readAt }, count) => t('claimText.head', { fbaId: fbaId ?? '', count, time: format.moment(readAt) }),
     line: ({ msku, quantity, received }, missing) => t('claimText.line', { msku, sent: quantity, received: received ?? 0, missing }),
     more: (count) => t('claimText.more', { count }),
   });
   const claim = text !== '' && onClaim && (
-    <Button size="small" onClick={() => onClaim(text)}>
+    <Button
+      size="small"
+      onClick={() =>
+        onClaim(
+          text,
+          unclaimed.flatMap(({ fbaId }) => fbaId ?? []),
+        )
+      }
+    >
       {t('claim')}
     </Button>
   );
@@ -106,7 +115,7 @@ function Received({ shipment }: { shipment: CarriedShipment }) {
   const { t } = useTranslation('carriedShipments');
   const format = useFormats();
   const [isWhole, setIsWhole] = useState(false);
-  const { fbaId, state, units, received, shortage, items } = shipment;
+  const { fbaId, state, units, received, shortage, items, claim } = shipment;
   const uncounted = uncountedIn(shipment);
   if (received === null && uncounted === items.length) return <p className="muted">{t(state === 'CLOSED' ? 'noCount' : 'notCounted')}</p>;
   const missing = missingIn(shipment);
@@ -121,6 +130,14 @@ function Received({ shipment }: { shipment: CarriedShipment }) {
         {missing > 0 && <StatusDot tone="bad">{t('missing', { count: missing, units: format.count(missing) })}</StatusDot>}
         {uncounted > 0 && ' '}
         {uncounted > 0 && <StatusDot tone="warn">{t('uncounted', { count: uncounted })}</StatusDot>}
+        {claim && (
+          <>
+            {' · '}
+            <Link className="identifier" to="/waybillManagement/caseDetails/$id" params={{ id: claim.id }}>
+              {t('claimed', { caseNo: claim.caseNo })}
+            </Link>
+          </>
+        )}
       </p>
       <table className="waybill-figure-table" aria-label={t('table', { fbaId: fbaId ?? '' })}>
         <thead>

@@ -51,6 +51,10 @@ describe('the shipments at Amazon of a waybill', () => {
     await expect.element(text).toHaveValue(expect.stringContaining(`亚马逊货件 ${fbaId} 关闭后少收 7 件`));
     await dialog.getByRole('button', { name: '提交' }).click();
     await expect.poll(async () => (await clerk.call(showClaim, { id })).cases).toMatchObject([{ kind: 'shortage', status: 'open' }]);
+    const [{ caseNo } = { caseNo: '' }] = (await clerk.call(showClaim, { id })).cases;
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await expect.element(section().getByRole('link', { name: `已提出理赔 ${caseNo}` })).toBeVisible();
+    await expect.element(section().getByRole('button', { name: '就少收提出理赔' })).not.toBeInTheDocument();
   });
 
   it('say whether Amazon knows the tracking numbers, and tell it again', async () => {

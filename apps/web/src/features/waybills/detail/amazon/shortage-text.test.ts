@@ -27,6 +27,7 @@ const shipment = (shortage: number | null, items: CarriedShipment['items']): Car
   readAt: '2026-11-01T00:00:00.000Z',
   items,
   sharedWith: null,
+  claim: null,
   tracking: {
     boxes: 0,
     proNumber: null,
