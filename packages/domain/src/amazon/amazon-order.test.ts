@@ -1,3 +1,4 @@
+import { withReference } from './amazon-order.ts';
 import { describe, expect, it } from 'vitest';
 import { excessOf, invoiceOf, packingOf, totalsOf, whyNotOrdered, type ShipmentBox } from './amazon-order.ts';
 
@@ -87,5 +88,26 @@ describe('a shipment', () => {
     ['CANCELLED', 'FBA15AAAAAAA', false, 'shipmentNotToSend'],
   ] as const)('that is %s as %s, ordered %s, is refused with %s', (state, fbaId, isOrdered, expected) => {
     expect(whyNotOrdered({ state, fbaId, isOrdered })).toBe(expected);
+  });
+});
+
+describe('a reference id that comes later', () => {
+  const list = [
+    { startBoxNumber: 1, endBoxNumber: 2, shipmentId: 'FBA15A', sku: 'A' },
+    { startBoxNumber: 3, shipmentId: 'FBA15A', referenceId: 'BYHAND' },
+    { startBoxNumber: 4, shipmentId: 'FBA15B' },
+  ];
+
+  it('is filled into the boxes of its shipment that have none', () => {
+    expect(withReference(list, { fbaId: 'FBA15A', referenceId: '3X7K' })).toEqual([{ ...list[0], referenceId: '3X7K' }, list[1], list[2]]);
+  });
+
+  it.each([
+    ['nothing is to be filled in', { fbaId: 'FBA15C', referenceId: '3X7K' }],
+    ['Amazon has not said it', { fbaId: 'FBA15A', referenceId: null }],
+    ['an order does not hold it', { fbaId: 'FBA15A', referenceId: 'amzn-3x7k' }],
+    ['the shipment has no number', { fbaId: null, referenceId: '3X7K' }],
+  ])('is not offered where %s', (_case, shipment) => {
+    expect(withReference(list, shipment)).toBeUndefined();
   });
 });

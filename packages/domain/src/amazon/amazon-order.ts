@@ -70,6 +70,19 @@ export function packingOf(shipments: readonly OrderedShipment[]): PackingRow[] {
   return rows;
 }
 
+/**
+ * The packing list with the reference id that Amazon has given a shipment since, in its boxes that have none; undefined where there is nothing
+ * to fill in, or it is of a form that an order does not hold.
+ */
+export function withReference(
+  packingList: readonly PackingRow[],
+  { fbaId, referenceId }: Pick<OrderedShipment, 'referenceId'> & { fbaId: string | null },
+): PackingRow[] | undefined {
+  const isWithout = (row: PackingRow): boolean => row.shipmentId === fbaId && row.referenceId === undefined;
+  if (fbaId === null || referenceId === null || !REFERENCE_ID.test(referenceId) || !packingList.some(isWithout)) return undefined;
+  return packingList.map((row) => (isWithout(row) ? { ...row, referenceId } : row));
+}
+
 const skuOf = (msku: string): { sku?: string } => (msku.length > MAX_SKU ? {} : { sku: msku });
 
 function sizeOf({ grams, lengthMm, widthMm, heightMm }: ShipmentBox) {

@@ -164,18 +164,13 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
 }
 
 /** Labels, receipt and tracking numbers of goods that go to a warehouse of Amazon's. */
-function ForAmazon({
-  detail: { waybill, order, may },
-  onClaim,
-}: {
-  detail: WaybillDetail;
-  onClaim: (text: string, shipmentIds: string[]) => void;
-}) {
+function ForAmazon({ detail, onClaim }: { detail: WaybillDetail; onClaim: (text: string, shipmentIds: string[]) => void }) {
+  const { waybill, order, may } = detail;
   if (!order.packingList?.some(({ shipmentId }) => shipmentId)) return null;
   return (
     <>
       <BoxLabels id={waybill.id} />
-      <CarriedShipments id={waybill.id} onClaim={may['openCase'] === null ? onClaim : undefined} />
+      <CarriedShipments detail={detail} onClaim={may['openCase'] === null ? onClaim : undefined} />
     </>
   );
 }

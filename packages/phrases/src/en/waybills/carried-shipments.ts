@@ -30,6 +30,11 @@ export const carriedShipments = {
     more_one: 'and {{count}} more SKU',
     more_other: 'and {{count}} more SKUs',
   },
+  reference: {
+    known: 'Amazon has given this shipment the reference ID {{referenceId}}; boxes here are without it.',
+    take: 'Fill it in',
+    done: 'The reference ID is filled in',
+  },
   boxesDiffer:
     'Boxes at Amazon: {{boxes}}, on this waybill: {{here}}. If the shipment was changed in Seller Central, correct the packing list.',
   tracking: {

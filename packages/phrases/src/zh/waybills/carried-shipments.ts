@@ -28,6 +28,11 @@ export const carriedShipments = {
     more_one: '另有 {{count}} 个 SKU',
     more_other: '另有 {{count}} 个 SKU',
   },
+  reference: {
+    known: '亚马逊已给出该货件的 Reference ID：{{referenceId}}，本运单有箱子还没有填写。',
+    take: '填入',
+    done: '已填入 Reference ID',
+  },
   boxesDiffer: '亚马逊现为 {{boxes}} 箱，本运单为 {{here}} 箱；如果在 Seller Central 改过货件，请更正装箱单。',
   tracking: {
     none: '尚无派送跟踪号；有了之后会自动告知亚马逊。',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ENDED_STATES } from '@waybound/contract/site/amazon-shipment-states';
 import type { AmazonTrackingState } from '@waybound/contract/site/amazon-tracking-states';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { amazonOfWaybill, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
 import { Section } from '../Section.tsx';
 import './carried-shipments.css';
+import { LateReference } from './LateReference.tsx';
 import { missingIn, missingOf, shortageText, uncountedIn, type CarriedShipment } from './shortage-text.ts';
 
 /** Amazon takes some seconds for what it has accepted. */
@@ -23,7 +25,7 @@ const TONES: Readonly<Record<AmazonTrackingState, Tone>> = { waiting: 'info', ru
 const isBeingTold = ({ tracking: { state } }: CarriedShipment): boolean => state === 'waiting' || state === 'running';
 
 interface CarriedShipmentsProps {
-  id: string;
+  detail: WaybillDetail;
   /** Opens a case with this text about these shipments; left out where none may be opened. */
   onClaim: ((text: string, shipmentIds: string[]) => void) | undefined;
 }
@@ -32,7 +34,8 @@ interface CarriedShipmentsProps {
  * Of goods for Amazon: what its warehouse has counted in, and whether Amazon knows under which numbers they come. Nothing where no shop of
  * the customer's has read them.
  */
-export function CarriedShipments({ id, onClaim }: CarriedShipmentsProps) {
+export function CarriedShipments({ detail, onClaim }: CarriedShipmentsProps) {
+  const { id } = detail.waybill;
   const { t } = useTranslation('carriedShipments');
   const format = useFormats();
   const { data } = useQuery({
@@ -66,6 +69,7 @@ export function CarriedShipments({ id, onClaim }: CarriedShipmentsProps) {
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <Head shipment={shipment} />
+            <LateReference shipment={shipment} detail={detail} />
             <Boxes shipment={shipment} />
             <Received shipment={shipment} />
             <Tracking shipment={shipment} id={id} />

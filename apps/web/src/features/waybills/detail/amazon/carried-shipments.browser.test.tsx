@@ -1,6 +1,8 @@
 import { amazonShipmentDetails, listAmazonShipments, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
 import { showClaim } from '@waybound/contract/wire/cases/cases';
 import { saveTransport } from '@waybound/contract/wire/operations/transport-operations';
+import { saveOrder } from '@waybound/contract/wire/orders/orders';
+import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -55,6 +57,24 @@ describe('the shipments at Amazon of a waybill', () => {
     await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
     await expect.element(section().getByRole('link', { name: `已提出理赔 ${caseNo}` })).toBeVisible();
     await expect.element(section().getByRole('button', { name: '就少收提出理赔' })).not.toBeInTheDocument();
+  });
+
+  it('whose reference id came after the order was made have it filled in by one press, also in a draft', async () => {
+    const { id, fbaId } = await carried('Peak season refill LAX9');
+    const referenceId = (await clerk.call(listAmazonShipments, {})).rows.find((row) => row.fbaId === fbaId)?.referenceId;
+    const referencesOf = async (waybillId: string) =>
+      (await clerk.call(getWaybill, { id: waybillId })).order.packingList?.map((row) => row.referenceId);
+    const draft = await clerk.call(saveOrder, {
+      shippingWay: 'AIR',
+      packingList: [{ startBoxNumber: 1, shipmentId: fbaId, sku: 'YF-1', quantity: 1 }, { startBoxNumber: 2 }],
+    });
+    for (const each of [id, draft.id]) {
+      await clerk.visit(`/waybillManagement/waybillDetails/${each}`);
+      await expect.element(section().getByText(`Reference ID：${referenceId}`, { exact: false })).toBeVisible();
+      await section().getByRole('button', { name: '填入' }).click();
+      await expect.element(section().getByRole('button', { name: '填入' })).not.toBeInTheDocument();
+      expect(await referencesOf(each)).toEqual([referenceId, undefined]);
+    }
   });
 
   it('say whether Amazon knows the tracking numbers, and tell it again', async () => {
