@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
+import { MAX_BOXES } from '../orders/order-limits.ts';
 
 /** By whom a waybill is carried, and the numbers under which carriers know it. */
 
 const MAX_CONTAINERS = 20;
-const MAX_PARCELS = 2000;
+/** Each box may have a number of its own. */
+const MAX_PARCELS = MAX_BOXES;
 const MAX_TRUCKS = 50;
 const documentNo = f.maybe(f.keyText(40));
 const carrierName = f.text(60);

@@ -1,6 +1,7 @@
 import type { AmazonMode } from '@waybound/contract/site/amazon-mode-codes';
 import type { AmazonTrackingObstacle } from '@waybound/contract/site/amazon-tracking-states';
 import type { Transport } from '@waybound/contract/waybills/transport';
+import { firstByBox } from '../boxes/first-by-box.ts';
 
 /**
  * What Amazon is told of the way on which a shipment comes, as its model names it (facts-2 6.4): the number of each box, or the numbers of the
@@ -56,8 +57,9 @@ function parcelsOf({ boxNumbers, amazonBoxIds, parcels }: Omit<CarriedBoxes, 'tr
   const names = amazonBoxIds.flatMap((boxId) => boxId ?? []);
   if (names.length !== amazonBoxIds.length || names.length !== boxNumbers.length) return { obstacle: 'boxesUnknown' };
   const isForAll = more.length === 0 && namesNoBox(only);
+  const parcelOf = firstByBox(parcels);
   const spdTrackingItems = boxNumbers.flatMap((boxNumber, index) => {
-    const parcel = isForAll ? only : parcels.find((each) => each.boxNumbers?.includes(boxNumber));
+    const parcel = isForAll ? only : parcelOf.get(boxNumber);
     const boxId = names[index];
     return parcel && boxId !== undefined ? [{ boxId, trackingId: parcel.trackNumber }] : [];
   });
@@ -69,10 +71,12 @@ function truckOf(boxNumbers: readonly number[], trucks: readonly Truck[]): Known
   const [only, ...more] = trucks;
   if (!only || boxNumbers.length === 0) return {};
   const isForAll = more.length === 0 && namesNoBox(only);
-  const bringing = isForAll ? [only] : trucks.filter((truck) => truck.boxNumbers?.some((boxNumber) => boxNumbers.includes(boxNumber)));
+  const own = new Set(boxNumbers);
+  const bringing = isForAll ? [only] : trucks.filter((truck) => truck.boxNumbers?.some((boxNumber) => own.has(boxNumber)));
   const [truck, ...others] = bringing;
   if (!truck) return more.length > 0 && trucks.some(namesNoBox) ? { obstacle: 'severalTrucks' } : {};
-  const isWhole = isForAll || boxNumbers.every((boxNumber) => truck.boxNumbers?.includes(boxNumber));
+  const brought = new Set(truck.boxNumbers);
+  const isWhole = isForAll || boxNumbers.every((boxNumber) => brought.has(boxNumber));
   if (others.length > 0 || !isWhole) return { obstacle: 'severalTrucks' };
   const { proNumber, bolNumber } = truck;
   return {

@@ -31,6 +31,17 @@ describe('the tracking numbers of boxes', () => {
     ]);
   });
 
+  it('of more parcels than stand for all come once each after the boxes, where none names its box', () => {
+    const many = Array.from({ length: 21 }, (_, index) => parcel(`1Z${index}`));
+    const found = numbers([], 2, transport(...many, parcel('NAMED', 2)));
+    expect(found.slice(0, 3)).toEqual([
+      [1, undefined],
+      [2, 'NAMED'],
+      [undefined, '1Z0'],
+    ]);
+    expect(found).toHaveLength(23);
+  });
+
   it('are not there before anybody has said one', () => {
     expect(numbers([], 1, null)).toEqual([[1, undefined]]);
     expect(numbers([], null, null)).toEqual([]);

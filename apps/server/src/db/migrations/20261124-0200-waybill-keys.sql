@@ -10,10 +10,12 @@ create table waybill_keys (
 call keep_to_customer('waybill_keys');
 
 -- Each three characters in a row as a number that is one customer's: what is searched for is never looked for among others' keys. Two that share
--- a number cost a comparison. The hash is the one of hash partitions, which stays the same across versions.
+-- a number cost a comparison. Key by key, because a part of a long text is counted to from its beginning, and a waybill may have thousands of
+-- numbers. The hash is the one of hash partitions, which stays the same across versions.
 create function key_grams(customer bigint, keys text) returns bigint[] language plpgsql immutable strict parallel safe cost 1000 as
 $$ begin
-  return array(select (customer << 24) + (hashtextextended(substr(keys, n, 3), 0) & 16777215) from generate_series(1, length(keys) - 2) n);
+  return array(select (customer << 24) + (hashtextextended(substr(key, n, 3), 0) & 16777215)
+    from string_to_table(keys, ' ') key, generate_series(1, length(key) - 2) n);
 end $$;
 -- Without a list of pending entries, which every search of every customer would have to read.
 create index waybill_keys_grams on waybill_keys using gin (key_grams(customer_id, keys)) with (fastupdate = off);

@@ -2,6 +2,7 @@ import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import { BOX_SCANS, subWaybillNoOf } from '@waybound/contract/waybills/sub-waybill-codes';
 import type { SubWaybill, subWaybills } from '@waybound/contract/waybills/sub-waybills';
 import type { Transport } from '@waybound/contract/waybills/transport';
+import { firstByBox } from '@waybound/domain/boxes/first-by-box';
 import { formatCm, formatGrams } from '@waybound/domain/measures';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
@@ -24,13 +25,14 @@ export const subWaybillsHandlers: Handlers<typeof subWaybills> = {
     const measured = new Map(cartons.map((carton) => [carton.box_number, carton]));
     const scansOf = Map.groupBy(scans, (scan) => scan.box_number);
     const boxes = await readBoxes(db, row, [...measured.keys()]);
+    const trackingOf = trackingBy(row.transport);
     return boxes.map(({ boxNumber, rows }): SubWaybill => {
       const carton = measured.get(boxNumber);
       return {
         subWaybillNo: subWaybillNoOf(row.waybill_no, boxNumber),
         boxNumber,
         ...(carton ? measuresOf(carton) : declaredOf(rows)),
-        ...trackingOf(boxNumber, rows, row.transport),
+        ...trackingOf(boxNumber, rows),
         scans: toScans(carton, scansOf.get(boxNumber) ?? []),
       };
     });
@@ -54,16 +56,15 @@ function declaredOf(rows: readonly PackingRow[]): Measures {
 }
 
 /** The carrier of the last mile knows the box better than who packed it; a parcel without box numbers stands for all. */
-function trackingOf(
-  boxNumber: number,
-  rows: readonly PackingRow[],
-  transport: Transport | null,
-): Pick<SubWaybill, 'trackNumber' | 'carrier'> {
+function trackingBy(transport: Transport | null) {
   const parcels = transport?.parcels ?? [];
-  const parcel =
-    parcels.find(({ boxNumbers }) => boxNumbers?.includes(boxNumber)) ?? parcels.find(({ boxNumbers = [] }) => boxNumbers.length === 0);
-  if (parcel) return { trackNumber: parcel.trackNumber, carrier: parcel.carrier };
-  return { trackNumber: rows.find((row) => row.trackNumber !== undefined)?.trackNumber ?? null, carrier: null };
+  const parcelOf = firstByBox(parcels);
+  const ofAll = parcels.find(({ boxNumbers = [] }) => boxNumbers.length === 0);
+  return (boxNumber: number, rows: readonly PackingRow[]): Pick<SubWaybill, 'trackNumber' | 'carrier'> => {
+    const parcel = parcelOf.get(boxNumber) ?? ofAll;
+    if (parcel) return { trackNumber: parcel.trackNumber, carrier: parcel.carrier };
+    return { trackNumber: rows.find((row) => row.trackNumber !== undefined)?.trackNumber ?? null, carrier: null };
+  };
 }
 
 /** The newest first; of the same moment what comes later on the way. */

@@ -8,6 +8,7 @@ export const waybillDetail = {
   no: 'No',
 
   transport: {
+    more: 'Show all {{count}} tracking numbers',
     title: 'Carriage',
     masterNo: 'Master bill no.',
     houseNo: 'House bill no.',

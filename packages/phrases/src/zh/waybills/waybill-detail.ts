@@ -8,6 +8,7 @@ export const waybillDetail = {
   no: '否',
 
   transport: {
+    more: '显示全部 {{count}} 个跟踪号',
     title: '承运信息',
     masterNo: '主单号',
     houseNo: '分单号',

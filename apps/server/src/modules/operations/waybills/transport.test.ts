@@ -1,3 +1,4 @@
+import { MAX_BOXES } from '@waybound/contract/orders/order-limits';
 import { opsDetail, opsList } from '@waybound/contract/operations/operations';
 import { saveTransport } from '@waybound/contract/operations/transport-operations';
 import { suggestWaybills } from '@waybound/contract/waybills/search';
@@ -43,6 +44,27 @@ describe('by whom a waybill is carried', () => {
     });
     const { rows } = await call(listWaybills, { keyword: `isa77${id}` }, { token: who.token });
     expect(rows).toMatchObject([{ waybillNo, deliveryNumber: `ISA-77${id}`, trackNumber: '1Z1', trackNumber2: '1Z2' }]);
+  });
+
+  it('takes a number for each box that an order may have', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await make.approved(who);
+    const parcels = Array.from({ length: MAX_BOXES }, (_, index) => ({
+      carrier: 'UPS',
+      trackNumber: `1Z999AA1${String(index).padStart(10, '0')}`,
+      boxNumbers: [index + 1],
+    }));
+    await call(saveTransport, { waybillNo, parcels });
+    const { transport } = await call(getWaybill, { id }, { token: who.token });
+    expect(transport?.parcels).toHaveLength(MAX_BOXES);
+    const { rows } = await call(listWaybills, { keyword: parcels.at(-1)?.trackNumber ?? '' }, { token: who.token });
+    expect(rows).toMatchObject([{ waybillNo, trackNumber: parcels[0]?.trackNumber }]);
+    const refused = await send(
+      saveTransport,
+      { waybillNo, parcels: [...parcels, { carrier: 'UPS', trackNumber: '1Z' }] },
+      { token: operatorKey },
+    );
+    expect(refused.data.errors).toMatchObject([{ path: 'parcels', rule: 'tooMany' }]);
   });
 
   it('is no fact of a draft, and a number that is none is told', async () => {

@@ -1,3 +1,4 @@
+import type { CallInput } from '@waybound/contract/call';
 import { saveCase, withdrawCase } from '@waybound/contract/cases/cases';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { saveAmazonSend } from '@waybound/contract/waybills/corrections';
@@ -355,7 +356,7 @@ describe('what a warehouse of Amazon has counted', () => {
   it('and is missing is claimed once: of two members the second is led to the case of the first', async () => {
     const who = await customer();
     const { id, fbaId } = await carried(who, 'CLOSED');
-    const claim = { waybillId: id, kind: 'shortage', text: '少收 7 件', shipmentIds: [fbaId] } as const;
+    const claim = { waybillId: id, kind: 'shortage', text: '少收 7 件', shipmentIds: [fbaId] } satisfies CallInput<typeof saveCase, never>;
     const pressed = await Promise.all([send(saveCase, claim, who), send(saveCase, claim, { token: who.token, lang: 'en' })]);
     expect(pressed.map(({ code }) => String(code)).toSorted()).toEqual(['200', '409']);
     const { claim: made } = await shipmentOf(who, id);

@@ -1,15 +1,22 @@
+import { useState } from 'react';
 import type { Transport } from '@waybound/contract/waybills/transport';
+import { Button } from '../../../kit/button/Button.tsx';
 import { KeyValues, type KeyValue } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 import { Section } from './Section.tsx';
+
+/** Of parcels: each box may have a number of its own. */
+const SHOWN = 20;
 
 const NAMES = ['masterNo', 'houseNo', 'carrier', 'vessel', 'voyage', 'flightNo', 'deliveryNumber'] as const;
 
 /** By whom the goods are carried, and the numbers to ask carriers by; only what is known. */
 export function TransportSection({ transport }: { transport: Transport }) {
   const { t } = useTranslation('waybillDetail');
+  const [isWhole, setIsWhole] = useState(false);
   const { containers, parcels, trucks = [] } = transport;
+  const shown = isWhole ? parcels : parcels.slice(0, SHOWN);
   const items: KeyValue[] = [
     ...NAMES.flatMap((key): KeyValue[] => (transport[key] ? [{ key, label: t(`transport.${key}`), value: transport[key] }] : [])),
     ...containers.map(({ cabinetNumber, sealNo }) => ({
@@ -17,7 +24,7 @@ export function TransportSection({ transport }: { transport: Transport }) {
       label: t('transport.container'),
       value: [cabinetNumber, ...(sealNo ? [t('transport.seal', { sealNo })] : [])].join(' · '),
     })),
-    ...parcels.map(({ carrier, trackNumber, boxNumbers = [] }) => ({
+    ...shown.map(({ carrier, trackNumber, boxNumbers = [] }) => ({
       key: trackNumber,
       label: t('transport.parcel'),
       value: [
@@ -41,6 +48,11 @@ export function TransportSection({ transport }: { transport: Transport }) {
   return (
     <Section title={t('transport.title')}>
       <KeyValues items={items} />
+      {shown.length < parcels.length && (
+        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+          {t('transport.more', { count: parcels.length })}
+        </Button>
+      )}
     </Section>
   );
 }
