@@ -153,7 +153,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     parcelBatches: parcelBatchesHandlers,
     parcelBags: parcelBagsHandlers,
     settings: settingsHandlers,
-    stores: storesHandlers(environment, originOf(environment)),
+    stores: storesHandlers(secrets, environment, originOf(environment)),
     amazonPlans: amazonPlansHandlers(environment),
     amazonShipments: amazonShipmentsHandlers,
     messages: messagesHandlers,

@@ -116,6 +116,7 @@ const PAGE_REASONS = {
   ownLogin: 409,
   /** No order can be made of a shipment at Amazon. */
   shipmentHasOrder: 409,
+  noOpenMarketplaces: 409,
   shortageClaimed: 409,
   shipmentNotToSend: 409,
   amazonWindowFixed: 409,

@@ -22,6 +22,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'amazon_window.state': ['AmazonWindowState', '@waybound/contract/site/amazon-window-states'],
   'amazon_window.windows': ['AmazonWindow[]', '@waybound/contract/site/amazon-plans'],
   'amazon_store.told_state': ["'ending' | 'over'"],
+  'amazon_store.open_marketplaces': ['MarketplaceId[]', '@waybound/contract/site/marketplaces'],
   'amazon_store.authorisation': ['StoreAuthorisation', '@waybound/contract/site/store-states'],
   'amazon_store.sync_fault': ['SyncFault', '@waybound/contract/site/store-states'],
   'amazon_store.sync_state': ['SyncState', '@waybound/contract/site/store-states'],

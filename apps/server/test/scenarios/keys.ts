@@ -81,6 +81,7 @@ export function keyScenarios(server: TestServer, make: WaybillMaker) {
         return { erp: 'ecCang' };
       }),
     'stores.authorizeStore': () => alone(async ({ token }) => ({ id: (await call(saveStore, FULL_STORE, { token })).id })),
+    'stores.connectOpenStores': () => alone(async (who) => ({ id: (await connectedStore(server, who, FULL_STORE)).id })),
     'stores.manualSync': () => alone(async (who) => ({ id: (await connectedStore(server, who, FULL_STORE)).id })),
     'amazonShipments.listAmazonShipments': () =>
       alone(async (who) => {

@@ -96,6 +96,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   stores: 'reference',
   // A seller's own, in the browser that goes to Amazon: a shop that is deleted, or given another seller, loses its permission.
   'stores.authorizeStore': null,
+  'stores.connectOpenStores': null,
   'stores.saveStore': null,
   'stores.deleteStore': null,
 };

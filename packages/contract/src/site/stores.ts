@@ -32,6 +32,8 @@ const store = z.object({
   authorizedUntil: z.nullable(z.string()),
   /** False where this portal has no app at Amazon: then no shop can be connected. */
   isConnectable: z.boolean(),
+  /** Marketplaces that its seller's permission opens as well, and that none of the shops is on (`connectOpenStores`). */
+  openBeside: z.array(z.enum(marketplaceIds)),
   sync: z.object({
     state: z.enum(SYNC_STATES),
     /** Shipments that the sync that runs, or the last one, has read. */
@@ -84,6 +86,13 @@ export const authorizeStore = call(wire.authorizeStore, {
   answer: data(z.object({ address: z.string() })),
 });
 
+export const connectOpenStores = call(wire.connectOpenStores, {
+  summary: "Add the seller's shops on the other marketplaces that the permission of a shop opens, and read them; answers all shops",
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(z.array(store)),
+});
+
 export const manualSync = call(wire.manualSync, {
   summary: 'Read the shipments of a connected shop now; the list of shops says how far it is',
   access: 'customer',
@@ -91,4 +100,4 @@ export const manualSync = call(wire.manualSync, {
   answer: data(store),
 });
 
-export const stores = { listStores, saveStore, deleteStore, authorizeStore, manualSync } satisfies CallsOf<typeof wire>;
+export const stores = { listStores, saveStore, deleteStore, authorizeStore, connectOpenStores, manualSync } satisfies CallsOf<typeof wire>;

@@ -5,6 +5,8 @@ alter table amazon_store
   -- Sealed; what opens the seller's account until it is taken back.
   add column refresh_token bytea,
   add column authorised_at timestamptz,
+  -- The marketplaces of the region in which the seller took part then: his permission opens them as well.
+  add column open_marketplaces jsonb not null default '[]',
   add column sync_state text not null default 'never',
   add column sync_asked_at timestamptz,
   add column synced_at timestamptz,

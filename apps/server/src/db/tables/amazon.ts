@@ -176,6 +176,7 @@ interface AmazonStoreTable {
   authorisation: Defaulted<StoreAuthorisation>;
   refresh_token: Buffer | null;
   authorised_at: NullableAt;
+  open_marketplaces: DefaultedJson<MarketplaceId[]>;
   sync_state: Defaulted<SyncState>;
   sync_asked_at: NullableAt;
   synced_at: NullableAt;

@@ -1,6 +1,6 @@
 import { listHistory } from '@waybound/contract/account/history';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
-import { authorizeStore, deleteStore, listStores, manualSync, saveStore } from '@waybound/contract/site/stores';
+import { authorizeStore, connectOpenStores, deleteStore, listStores, manualSync, saveStore } from '@waybound/contract/site/stores';
 import { describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { agreeTo, connectedStore, openAmazon, returnFrom, sentState } from '../../../test/server/amazon.ts';
@@ -63,6 +63,31 @@ describe('connecting a store', () => {
     await connectedStore(server, who, fields);
     const states = (await storesOf(who)).map(({ country, state }) => `${country} ${state}`);
     expect(states.toSorted()).toEqual(['CA connected', 'DE notConnected', 'MX notConnected', 'US connected']);
+  });
+
+  it('says which other marketplaces it opens, and one press adds and connects them', async () => {
+    const who = await customer();
+    const store = await connectedStore(server, who, { ...shop(), storeName: 'Yuanfan' });
+    expect(store.openBeside).toEqual(['A2EUQ1WTGCTBG2']);
+    const pressed = await Promise.all([1, 2].map(() => send(connectOpenStores, { id: store.id }, who)));
+    expect(pressed.map(({ data }) => String(data.reason ?? 'added')).toSorted()).toEqual(['added', 'noOpenMarketplaces']);
+    await server.application.services.work.drain();
+    expect(await storesOf(who)).toMatchObject([
+      { storeName: 'Yuanfan', state: 'connected', openBeside: [] },
+      {
+        storeName: 'Yuanfan CA',
+        country: 'CA',
+        state: 'connected',
+        openBeside: [],
+        authorizedUntil: store.authorizedUntil,
+        sync: { state: 'done' },
+      },
+    ]);
+    const { entries } = await call(listHistory, {}, { token: who.token });
+    expect(entries[0]).toMatchObject({ what: 'connectStore', subject: 'Yuanfan CA' });
+    expect((await send(connectOpenStores, { id: store.id }, await customer())).data).toMatchObject({ reason: 'recordMissing' });
+    const apart = await call(saveStore, shop(), { token: who.token });
+    expect((await send(connectOpenStores, { id: apart.id }, who)).data).toMatchObject({ reason: 'noOpenMarketplaces' });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { MAX_STORES } from '@waybound/contract/site/store-states';
 import type { saveStore, stores } from '@waybound/contract/site/stores';
 import { storeState } from '@waybound/domain/amazon/store-connection';
 import { sql } from 'kysely';
+import { addOpenShops } from './connect/add-open-shops.ts';
 import { beginConsent } from './connect/consent.ts';
 import { ownStore, storesOf, toStore, type StoreRecord } from './store-rows.ts';
 import { askForSync, NOTHING_REFUSED, SYNC } from './sync/ask-for-sync.ts';
@@ -10,6 +11,7 @@ import { consentAddress } from '../../gateways/amazon/seller-central.ts';
 import type { Environment } from '../../kernel/config.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
 import { cancelWork } from '../../kernel/work/work-rows.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { given } from '../../records/given.ts';
@@ -17,14 +19,19 @@ import { given } from '../../records/given.ts';
 type Fields = HandlerInput<typeof saveStore, never>;
 
 /** A customer's shops on Amazon: saved, connected where this portal has an app there, and read. */
-export const storesHandlers = ({ amazon }: Environment, originOf: (host: string) => string): Handlers<typeof stores> => {
-  const answer = (record: StoreRecord, { now }: CustomerContext) => toStore(record, now, amazon !== undefined);
+export const storesHandlers = (
+  secrets: SecretBox,
+  { amazon }: Environment,
+  originOf: (host: string) => string,
+): Handlers<typeof stores> => {
+  const answer = async (record: StoreRecord, { db, customer, now }: CustomerContext) =>
+    toStore(record, await storesOf(db, customer.id).execute(), now, amazon !== undefined);
+  const answerAll = async ({ db, customer, now }: CustomerContext) => {
+    const rows = await storesOf(db, customer.id).orderBy('store_name').orderBy('id').execute();
+    return rows.map((row) => toStore(row, rows, now, amazon !== undefined));
+  };
   return {
-    async listStores(_input, context) {
-      const { db, customer } = context;
-      const rows = await storesOf(db, customer.id).orderBy('store_name').orderBy('id').execute();
-      return rows.map((row) => answer(row, context));
-    },
+    listStores: (_input, context) => answerAll(context),
 
     async saveStore(fields, context) {
       const { customer, audit } = context;
@@ -32,7 +39,7 @@ export const storesHandlers = ({ amazon }: Environment, originOf: (host: string)
       await lockCustomer(context.db, customer.id);
       await endSyncOfOther(context, fields);
       const before = fields.id === undefined ? undefined : await ownStore(context, fields.id);
-      if (before && fields.rev !== before.rev) throw new Refusal('stale', {}, [], { newer: answer(before, context) });
+      if (before && fields.rev !== before.rev) throw new Refusal('stale', {}, [], { newer: await answer(before, context) });
       await refuseTaken(context, fields);
       const saved = before ? await change(context, before, fields) : await add(context, fields);
       audit({
@@ -67,6 +74,12 @@ export const storesHandlers = ({ amazon }: Environment, originOf: (host: string)
       const { state, redirectUri } = await beginConsent(context, store.id, { host: context.host, originOf });
       audit({ customerId: customer.id, subject: 'store', subjectId: id, what: 'authorizeStore', after: told(store) });
       return { address: consentAddress(settings, store.marketplace_id, state, redirectUri) };
+    },
+
+    async connectOpenStores(input, context) {
+      if (!amazon) refuse('amazonNotSetUp');
+      await addOpenShops(input, context, secrets);
+      return answerAll(context);
     },
 
     async manualSync({ id }, context) {
@@ -124,7 +137,13 @@ const add = ({ db, customer, now }: CustomerContext, fields: Fields): Promise<St
     .executeTakeFirstOrThrow();
 
 /** Nothing opens the seller's account any more. */
-const DISCONNECTED = { authorisation: 'none', refresh_token: null, authorised_at: null, told_state: null } as const;
+const DISCONNECTED = {
+  authorisation: 'none',
+  refresh_token: null,
+  authorised_at: null,
+  open_marketplaces: '[]',
+  told_state: null,
+} as const;
 
 /** A permission is one seller's, for one marketplace here: another shop under the same entry has to be connected anew. */
 async function change(context: CustomerContext, before: StoreRecord, fields: Fields): Promise<StoreRecord> {
@@ -146,7 +165,7 @@ async function change(context: CustomerContext, before: StoreRecord, fields: Fie
 
 /** What was read of the other seller, and is planned there, stays with the shop that this one was, which is as one that is deleted. */
 async function leaveOther({ db, customer, now }: CustomerContext, before: StoreRecord): Promise<void> {
-  const { id: storeId, ...columns } = before;
+  const { id: storeId, open_marketplaces: _open, ...columns } = before;
   const { id } = await db
     .insertInto('amazon_store')
     .values({ ...columns, ...DISCONNECTED, deleted_at: now })

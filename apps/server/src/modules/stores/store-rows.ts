@@ -1,4 +1,4 @@
-import { MARKETPLACES } from '@waybound/contract/site/marketplaces';
+import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { Store } from '@waybound/contract/site/stores';
 import { permissionEnd, storeState } from '@waybound/domain/amazon/store-connection';
 import type { Selectable } from 'kysely';
@@ -22,8 +22,18 @@ export const ownStore = async ({ db, customer }: Pick<CustomerContext, 'db' | 'c
 /** What the seal of a shop's token is for. */
 export const tokenContext = (customerId: string, storeId: string): string => `amazon store ${storeId} of ${customerId}`;
 
-/** @param isConnectable whether this portal has an app at Amazon */
-export const toStore = (record: StoreRecord, now: Date, isConnectable: boolean): Store => ({
+/** Marketplaces that the permission of a shop opens as well, and that none of the customer's shops of its seller is on. */
+export function openBeside(record: StoreRecord, own: readonly StoreRecord[], now: Date): MarketplaceId[] {
+  if (storeState(record.authorisation, record.authorised_at, now) === 'expired' || record.authorisation !== 'connected') return [];
+  const taken = new Set(own.flatMap((each) => (each.seller_id === record.seller_id ? [each.marketplace_id] : [])));
+  return record.open_marketplaces.filter((id) => !taken.has(id));
+}
+
+/**
+ * @param own all shops of the customer
+ * @param isConnectable whether this portal has an app at Amazon
+ */
+export const toStore = (record: StoreRecord, own: readonly StoreRecord[], now: Date, isConnectable: boolean): Store => ({
   id: record.id,
   rev: record.rev,
   storeName: record.store_name,
@@ -34,6 +44,7 @@ export const toStore = (record: StoreRecord, now: Date, isConnectable: boolean):
   state: storeState(record.authorisation, record.authorised_at, now),
   authorizedUntil: record.authorised_at && permissionEnd(record.authorised_at).toISOString(),
   isConnectable,
+  openBeside: openBeside(record, own, now),
   sync: {
     state: record.sync_state,
     shipments: record.sync_done,

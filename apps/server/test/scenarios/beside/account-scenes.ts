@@ -69,6 +69,7 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       title: 'of another seller from now on, where Amazon has refused a plan of the one before',
       make: async () => {
         const { who, input } = await scenarios['stores.saveStore']();
+        await arrange(`update amazon_store set sync_state = 'done' where customer_id = $1`, who);
         await arrange(
           `insert into amazon_plan (customer_id, store_id, plan_id, name, status, updated_at, unread, refused_at)
            select customer_id, id, 'wf-refused', 'Refused', 'ACTIVE', now(), 1, now() from amazon_store where customer_id = $1`,

@@ -38,6 +38,27 @@ it('reads a connected store, and says what has become of it', async () => {
   await expect.element(page.getByRole('row', { name: /同步完成，本次读取 0 个货件/ })).toBeVisible();
 });
 
+it('offers the other marketplaces that a permission opens, and one press adds and connects them', async () => {
+  await connectStore(customer, shop.id);
+  await customer.visit(PATH);
+  await expect.element(page.getByText('远帆美国站 的授权同时适用于：加拿大。', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: '添加并连接：远帆美国站 的其他站点' }).click();
+  await expect.element(page.getByRole('row', { name: /远帆美国站 CA 加拿大 CA .*已授权/ })).toBeVisible();
+  await expect.element(page.getByText('的授权同时适用于', { exact: false })).not.toBeInTheDocument();
+});
+
+it('says before what goes with a store that was read, and with another seller', async () => {
+  await connectStore(customer, shop.id);
+  await customer.visit(PATH);
+  await act(SHOP.storeName, '编辑');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '卖家编号' }).fill('A3YUANFANTEST9');
+  await expect.element(dialog.getByText('换了卖家或站点就是另一家店铺', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: '取消', exact: true }).last().click();
+  await act(SHOP.storeName, '删除');
+  await expect.element(dialog.getByText(/忘记授权.*仍保留在运单上/)).toBeVisible();
+});
+
 it('says what Amazon has refused to show, when, by which request, and reads it once it is asked for again', async () => {
   await orderAmazonMood({ mood: 'refused', sellerId: SHOP.sellerId, times: 1 });
   await connectStore(customer, shop.id);

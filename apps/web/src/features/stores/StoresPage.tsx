@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../kit/button/Button.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { StatusDot } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../parts/page.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -18,6 +19,11 @@ import { StoreList, type StoreActions } from './StoreList.tsx';
 import { storeSearch } from './store-search.ts';
 import { useStores } from './use-stores.ts';
 import './stores.css';
+
+/** Few permissions open a marketplace that is not listed. */
+const OpenMarketplaces = lazyComponent(() => import('./OpenMarketplaces.tsx').then((loaded) => loaded.OpenMarketplaces), {
+  topics: ['openMarketplaces'],
+});
 
 const ShipmentsLink = createLink(ButtonLink);
 
@@ -44,6 +50,9 @@ export function StoresPage() {
       </PageHeader>
       <div className="stores">
         <Told />
+        {data?.some(({ openBeside }) => openBeside.length > 0) && (
+          <OpenMarketplaces stores={data.filter(({ openBeside }) => openBeside.length > 0)} />
+        )}
         {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <StoreList stores={data} actions={actions} />}
       </div>
       {opened?.kind === 'form' && (

@@ -95,6 +95,7 @@ export const reasons = {
   billNotPaid: 'Not all bills of waybill {{waybillNo}} are paid yet.',
   ownLogin: 'You cannot disable or change your own login. Ask another owner to do it.',
   shortageClaimed: 'The shortage of shipment {{shipmentId}} is claimed already, by case {{caseNo}}: go on in that one.',
+  noOpenMarketplaces: 'The permission of {{name}} opens no marketplace that is not listed already.',
   shipmentHasOrder: 'The shipment {{name}} is ordered already, by waybill {{waybillNo}}: open that one.',
   amazonWindowFixed: 'The delivery window of {{name}} cannot be changed: Amazon has closed it, or the shipment is not confirmed yet.',
   shipmentNotToSend: 'The shipment {{name}} is not confirmed at Amazon yet, or not waiting to be sent any more.',

@@ -93,6 +93,7 @@ export const reasons = {
   billNotPaid: '运单 {{waybillNo}} 的账单尚未全部付清。',
   ownLogin: '不能停用或更改自己的账号，请由另一位所有者操作。',
   shortageClaimed: '货件 {{shipmentId}} 的少收已由理赔单 {{caseNo}} 提出，请在该理赔单中继续。',
+  noOpenMarketplaces: '{{name}} 的授权没有可再添加的站点。',
   shipmentHasOrder: '货件 {{name}} 已由运单 {{waybillNo}} 下单，请打开该运单。',
   amazonWindowFixed: '货件 {{name}} 的送达时段不能更改：亚马逊已关闭更改，或货件尚未确认。',
   shipmentNotToSend: '货件 {{name}} 未确认分仓或已发出。',

@@ -4,6 +4,7 @@ export { billAnswers } from '../finance/bill-answers.ts';
 export { waybillBills } from '../finance/waybill-bills.ts';
 export { bills } from '../finance/bills.ts';
 export { boxLabels } from '../labels/box-labels.ts';
+export { openMarketplaces } from '../portal/open-marketplaces.ts';
 export { carriedShipments } from '../waybills/carried-shipments.ts';
 export { corrections } from '../waybills/corrections.ts';
 export { customsRecords } from '../waybills/customs-records.ts';

@@ -18,20 +18,27 @@ export async function keepPermission(
   { refreshToken, taken }: { refreshToken: string; taken: readonly string[] },
 ): Promise<StoreRecord[]> {
   const own = await storesOf(db, customerId).where('seller_id', '=', sellerId).orderBy('id').forUpdate().execute();
-  const covered = own.filter((each) => regionOf(each.marketplace_id) === regionOf(marketplaceId) && taken.includes(each.marketplace_id));
+  const open = MARKETPLACES.filter(({ id, region }) => region === regionOf(marketplaceId) && taken.includes(id)).map(({ id }) => id);
+  const covered = own.filter((each) => open.some((id) => id === each.marketplace_id));
   for (const { id } of covered) {
-    await db
-      .updateTable('amazon_store')
-      .set({
-        authorisation: 'connected',
-        refresh_token: secrets.seal(refreshToken, tokenContext(customerId, id)),
-        authorised_at: now,
-        told_state: null,
-        ...askedAt(now),
-      })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', id)
-      .execute();
+    const kept = { refresh_token: secrets.seal(refreshToken, tokenContext(customerId, id)), authorised_at: now, open_marketplaces: open };
+    await connectStore({ db, now }, { customerId, id }, kept);
   }
   return covered;
+}
+
+type Kept = Pick<StoreRecord, 'refresh_token' | 'authorised_at' | 'open_marketplaces'>;
+
+/** A shop whose seller has agreed; its first sync is still to be noted. */
+export async function connectStore(
+  { db, now }: { db: Db; now: Date },
+  { customerId, id }: { customerId: string; id: string },
+  { open_marketplaces: open, ...kept }: Kept,
+): Promise<void> {
+  await db
+    .updateTable('amazon_store')
+    .set({ authorisation: 'connected', ...kept, open_marketplaces: JSON.stringify(open), told_state: null, ...askedAt(now) })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 }
