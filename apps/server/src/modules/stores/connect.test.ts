@@ -257,7 +257,7 @@ describe('connecting a store', () => {
     await call(saveStore, { ...fields, id: first.id, rev: other.rev }, { token: who.token });
     await agreeTo(server, who.token, first.id);
     await work.drain();
-    expect((await listed()).map(({ fbaId }) => fbaId).toSorted()).toEqual(before.toSorted());
+    expect(new Set((await listed()).map(({ fbaId }) => fbaId))).toEqual(new Set(before));
   });
 
   it('ends with the store’s seller, and with the store', async () => {

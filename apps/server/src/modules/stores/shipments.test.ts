@@ -157,11 +157,11 @@ describe('a shipment that an order names already', () => {
   };
 
   it.each([
-    ['zh', /^货件 FBA15\w+ 已由运单 \S+ 下单/],
-    ['en', /^The shipment FBA15\w+ is ordered already, by waybill \S+:/],
+    ['zh', /^货件 FBA15\w+ 已下单，请打开其运单 \S+。/],
+    ['en', /^The shipment FBA15\w+ is ordered already: open its waybill \S+\./],
   ] as const)('is listed with it and not ordered again (%s)', async (lang, sentence) => {
     const who = await customer();
-    const [row] = (await readShipments(server, who, FULL_STORE)).filter(({ may }) => may.order === null);
+    const row = (await readShipments(server, who, FULL_STORE)).find(({ may }) => may.order === null);
     const first = await typed(who, row?.fbaId);
     const second = await typed(who, row?.fbaId);
     const ids = [row?.id ?? ''];

@@ -1,5 +1,3 @@
-import type { CallInput } from '@waybound/contract/call';
-import { saveCase, withdrawCase } from '@waybound/contract/cases/cases';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { saveAmazonSend } from '@waybound/contract/waybills/corrections';
 import { saveTransport } from '@waybound/contract/operations/transport-operations';
@@ -10,8 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
 import { carriedShipmentMaker } from '../../../../test/data/box-labels/carried-shipment.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
-import { FULL_STORE } from '../../../../test/scenarios/keys.ts';
-import { agreeTo, connectedStore } from '../../../../test/server/amazon.ts';
+import { agreeTo } from '../../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -344,47 +341,6 @@ it('a shipment that was changed in Seller Central since it was ordered has other
   expect(await shipmentOf(who, id)).toMatchObject({ boxes: boxes - 1, boxesHere: boxes });
 });
 
-describe('what a warehouse of Amazon has counted', () => {
-  it('is said SKU by SKU on the waybill, and what is missing once the shipment is closed', async () => {
-    const who = await customer();
-    const { id } = await carried(who, 'CLOSED');
-    const { received, units, shortage, items } = await shipmentOf(who, id);
-    expect({ received, units, shortage }).toEqual({ received: 233, units: 240, shortage: 7 });
-    expect(items).toEqual([{ msku: 'CABLE-C2', quantity: 240, received: 233 }]);
-  });
-
-  it('and is missing is claimed once: of two members the second is led to the case of the first', async () => {
-    const who = await customer();
-    const { id, fbaId } = await carried(who, 'CLOSED');
-    const claim = { waybillId: id, kind: 'shortage', text: '少收 7 件', shipmentIds: [fbaId] } satisfies CallInput<typeof saveCase, never>;
-    const pressed = await Promise.all([send(saveCase, claim, who), send(saveCase, claim, { token: who.token, lang: 'en' })]);
-    expect(pressed.map(({ code }) => String(code)).toSorted()).toEqual(['200', '409']);
-    const { claim: made } = await shipmentOf(who, id);
-    const caseNo = made?.caseNo ?? '';
-    expect(made).toMatchObject({ caseNo: expect.stringMatching(/^CE/), status: 'open' });
-    for (const [lang, sentence] of [
-      ['zh', `货件 ${fbaId} 的少收已由理赔单 ${caseNo} 提出，请在该理赔单中继续。`],
-      ['en', `The shortage of shipment ${fbaId} is claimed already, by case ${caseNo}: go on in that one.`],
-    ] as const)
-      expect(await send(saveCase, claim, { token: who.token, lang })).toMatchObject({
-        mass: sentence,
-        data: { reason: 'shortageClaimed' },
-      });
-    await call(withdrawCase, { id: made?.id ?? '' }, { token: who.token });
-    expect((await shipmentOf(who, id)).claim).toBeNull();
-    await call(saveCase, claim, { token: who.token });
-    const strange = await send(saveCase, { ...claim, shipmentIds: ['FBA15NOTHERE'] }, who);
-    expect(strange.data).toMatchObject({ errors: [{ path: 'shipmentIds.0', rule: 'unknownChoice' }] });
-    expect((await send(saveCase, claim, await customer())).data).toMatchObject({ reason: 'recordMissing' });
-  });
-
-  it('is no shortage while it still counts', async () => {
-    const who = await customer();
-    const { id } = await carried(who, 'RECEIVING');
-    expect(await shipmentOf(who, id)).toMatchObject({ received: 152, shortage: null });
-  });
-});
-
 describe('of a waybill', () => {
   it('without a shipment that was read, nothing is said', async () => {
     const who = await customer();
@@ -404,19 +360,6 @@ describe('of a waybill', () => {
     expect(await shipmentOf(who, id)).toMatchObject({ isStoreGone: true, tracking: { state: null } });
     expect((await send(sendAmazonTracking, { id }, who)).data).toMatchObject({ reason: 'noTrackingNumbers' });
     expect(timesTold(from)).toBe(0);
-  });
-
-  it('whose store was deleted, what was counted stays, until the store is added again and read', async () => {
-    const who = await customer();
-    const { id } = await carried(who, 'CLOSED');
-    const [store] = await call(listStores, {}, { token: who.token });
-    const counted = { received: 233, shortage: 7, items: [{ msku: 'CABLE-C2', quantity: 240, received: 233 }] };
-    expect(await shipmentOf(who, id)).toMatchObject({ ...counted, isStoreGone: false });
-    await call(deleteStore, { id: store?.id ?? '' }, { token: who.token });
-    expect(await shipmentOf(who, id)).toMatchObject({ ...counted, isStoreGone: true });
-    await connectedStore(server, who, { ...FULL_STORE, sellerId: store?.sellerId ?? '' });
-    await work.drain();
-    expect(await shipmentOf(who, id)).toMatchObject({ ...counted, isStoreGone: false });
   });
 
   it("of a stranger's, it is as if there were none", async () => {
