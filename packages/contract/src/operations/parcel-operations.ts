@@ -53,10 +53,12 @@ export const publishParcelProducts = call(wire.publishParcelProducts, {
 
 export const opsParcelList = call(wire.opsParcelList, {
   summary:
-    'Small parcels in the order they were made, paged by `after`. Where no status is asked for, those that wait for the forwarder: announced, asked to be stopped, answered, to be completed',
+    'Small parcels in the order they were made, paged by `after`. Where neither a status nor a change is asked for, those that wait for the forwarder: announced, asked to be stopped, answered, to be completed',
   access: 'operator',
   input: z.object({
     status: z.optional(z.enum(PARCEL_STATUSES)),
+    /** Only what has changed at or after this instant, in any status: what a client that keeps up has to look at. */
+    changedSince: z.optional(f.instant),
     after: z.optional(f.id),
     limit: z.optional(z.int().check(z.positive(), z.maximum(200))),
   }),

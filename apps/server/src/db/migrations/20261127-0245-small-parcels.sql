@@ -74,6 +74,8 @@ create index parcel_by_status on parcel (status, id) where deleted_at is null;
 create index parcel_waiting on parcel (id)
   where (interception = 'asked' or status = 'draft' and is_announced or status = 'problem' and is_answered
   or status = 'return' and not is_completed) and deleted_at is null;
+-- For whoever keeps up with what changes.
+create index parcel_changes on parcel (updated_at) where deleted_at is null;
 
 -- A place on a parcel's way, as somebody has said it. What was said stays: a correction is a further entry.
 create table parcel_event (

@@ -14,6 +14,7 @@ import {
 import { ask as askCustomer, issueBill, recordMilestone } from '@waybound/contract/operations/operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
 import { signDecisions } from '@waybound/contract/operations/overseas-operations';
+import { moveParcel, reportParcelProblem, solveParcelProblem } from '@waybound/contract/operations/parcel-operations';
 import { schedulePickup } from '@waybound/contract/operations/pickup-operations';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,12 +22,14 @@ import { ownTestServer, testServer, type TestCustomer } from '../../../test/serv
 import { FULL_RECEIVER } from '../../../test/scenarios/notices.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenarios/pickups.ts';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const portal = await ownTestServer({ allowsLocalReceivers: true });
 const { call, send, customer, clock, engine } = portal;
 const make = await waybillMaker(portal);
 const abroad = await overseasMaker(portal);
+const parcels = await parcelMaker(portal);
 const { work } = portal.application.services;
 
 /** A customer's server: stores what it receives, and answers as the path says. */
@@ -101,6 +104,35 @@ describe('a webhook', () => {
     ]);
     expect(requestsTo('/roads')).toEqual([]);
     expect(requestsTo('/group')).toHaveLength(1);
+  });
+
+  it('receives each step of a small parcel once, in the shape of a milestone, and beside them what asks for something', async () => {
+    const who = await customer();
+    await hook(who, '/parcels', { events: ['tracking'] });
+    await hook(who, '/shelves', { events: ['overseas'] });
+    await hook(who, '/parcel-chat', { kind: 'wecom', events: ['tracking'] });
+    const { id, waybillNo } = await parcels.at(who, 'departure');
+    await call(reportParcelProblem, { waybillNo, problem: 'address', text: 'No such street' });
+    await call(solveParcelProblem, { waybillNo });
+    await call(moveParcel, { waybillNo, status: 'signed', place: 'Duisburg', at: '2026-11-19T08:00:00.000Z' });
+    expect(await send(moveParcel, { waybillNo, status: 'signed' }, { token: portal.operatorKey })).toMatchObject({ code: 409 });
+    await work.drain();
+    const told = requestsTo('/parcels').map(({ body }) => JSON.parse(body));
+    expect(told.filter(({ event }) => event === 'milestone').map(({ milestone }) => [milestone.status, milestone.fact])).toEqual([
+      ['instock', 'received'],
+      ['departure', 'departed'],
+      ['problem', null],
+      ['departure', 'departed'],
+      ['signed', 'delivered'],
+    ]);
+    expect(told.at(-1)).toMatchObject({
+      waybill: { kind: 'parcel', id, waybillNo, status: 'signed' },
+      milestone: { track: 'transport', kind: 'status', actualAt: '2026-11-19T08:00:00.000Z', placeName: 'Duisburg' },
+      url: expect.stringContaining(`/smallParcel/details/${id}`),
+    });
+    expect(told.filter(({ event }) => event !== 'milestone')).toMatchObject([{ event: 'exception', message: { kind: 'parcelProblem' } }]);
+    expect(requestsTo('/shelves')).toEqual([]);
+    expect(requestsTo('/parcel-chat')).toHaveLength(1);
   });
 
   it('receives each entry of a milestone, and beside them what is none', async () => {

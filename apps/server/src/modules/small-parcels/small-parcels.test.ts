@@ -42,6 +42,23 @@ const ref = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
 const seenBy = async (who: TestCustomer, parcel: { id: string }) => make.detail(who, parcel);
 
 describe('a small parcel', () => {
+  it('is found by the forwarder by when it was changed, in whatever status', async () => {
+    const who = await customer();
+    const begun = server.clock.now;
+    const before = await make.takenIn(who);
+    server.clock.now = new Date(begun.getTime() + 60_000);
+    const drafted = await make.draft(who);
+    const moved = await make.at(who, 'arrival');
+    const since = { changedSince: server.clock.now.toISOString(), limit: 200 };
+    const recent = async (more: object = {}) => (await call(opsParcelList, { ...since, ...more })).rows.map(({ waybillNo }) => waybillNo);
+    const found = await recent();
+    const amongInstock = await recent({ status: 'instock' });
+    server.clock.now = begun;
+    expect(found).toContain(moved.waybillNo);
+    for (const other of [before, drafted]) expect(found).not.toContain(other.waybillNo);
+    expect(amongInstock).toEqual([]);
+  });
+
   it('is announced, taken in, carried and signed for', async () => {
     const who = await customer();
     const parcel = await make.announced(who);

@@ -149,7 +149,12 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     ),
     'smallParcels.acceptParcelWeight': withOne((who) => make.takenIn(who, '0.8'), ref),
     'operations.publishParcelProducts': async () => ({ who: await customer(), input: { siteCode, products: [...PARCEL_PRODUCTS] } }),
-    'operations.opsParcelList': withOne(make.announced, ({ id }) => ({ status: 'draft', after: String(Number(id) - 1 || 1), limit: 10 })),
+    'operations.opsParcelList': withOne(make.announced, ({ id, createdAt }) => ({
+      status: 'draft',
+      changedSince: createdAt,
+      after: String(Number(id) - 1 || 1),
+      limit: 10,
+    })),
     'operations.opsParcel': withOne((who) => make.withProblem(who, 'customs'), named),
     'operations.takeInParcel': withOne(make.announced, (parcel) => ({
       ...named(parcel),

@@ -24,6 +24,8 @@ export interface NoticedWaybill {
 
 export type AboutWaybill =
   | { of: 'milestone'; row: Omit<Selectable<Schema['milestone']>, 'customer_id' | 'waybill_id' | 'source' | 'learnt_at' | 'corrected_by'> }
+  /** On the way of a small parcel. */
+  | { of: 'step'; row: Of<'parcel_event', 'id' | 'status' | 'at' | 'place' | 'text'> }
   | { of: 'file'; row: Of<'stored_file', 'id' | 'kind' | 'name' | 'size' | 'content_type' | 'uploaded_at'> }
   | { of: 'question'; row: Of<'question', 'id' | 'text' | 'asked_at' | 'reply_by'> }
   | { of: 'rejection'; row: Of<'waybill', 'rejections'> }
@@ -69,9 +71,22 @@ async function readAboutOther(db: Db, delivery: DeliveryEvent): Promise<AboutWay
     const row = await readBill(db, delivery);
     return row && { of: 'bill', row };
   }
+  if (delivery.event === 'milestone') {
+    const row = await readStep(db, delivery);
+    return row && { of: 'step', row };
+  }
   const row = await readMessage(db, delivery);
   return row && { of: 'message', row };
 }
+
+const readStep = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) =>
+  db
+    .selectFrom('parcel_event')
+    .select(['id', 'status', 'at', 'place', 'text'])
+    .where('customer_id', '=', customerId)
+    .where('parcel_id', '=', subjectId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
 
 const readMessage = (db: Db, { customerId, subjectKind, subjectId, itemId }: DeliveryEvent) =>
   db

@@ -1,3 +1,4 @@
+import { FACT_OF_STEP } from '@waybound/domain/small-parcels/parcel-facts';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import type { AboutWaybill, NoticeSource } from './notice-source.ts';
 import { fact, factsOf, type Fact } from './notice-facts.ts';
@@ -30,6 +31,8 @@ export function bodyOf(lang: Language, event: DeliveryEvent['event'], { waybill,
   switch (about.of) {
     case 'milestone':
       return milestoneBody(lang, event, about.row, waybill.kind === 'end');
+    case 'step':
+      return stepBody(lang, about.row);
     case 'file':
       return fileBody(lang, about.row);
     case 'question':
@@ -167,6 +170,29 @@ function milestoneBody(lang: Language, event: DeliveryEvent['event'], row: Row<'
         placeName: row.place_name,
         timeZone: row.time_zone,
         note: row.note,
+      },
+    },
+  };
+}
+
+/** In the shape of a milestone, so that a program follows parcels as it follows waybills. */
+function stepBody(lang: Language, { id, status, at, place, text }: Row<'step'>): NoticeBody {
+  const nothing = { plannedAt: null, estimatedAt: null, placeCode: null };
+  return {
+    heading: statusName(lang, 'parcel', status),
+    facts: factsOf([fact(lang, 'label.actual', inOurTime(lang, at)), fact(lang, 'label.place', place), fact(lang, 'label.note', text)]),
+    data: {
+      milestone: {
+        ...nothing,
+        id,
+        track: 'transport',
+        kind: 'status',
+        status,
+        fact: FACT_OF_STEP[status] ?? null,
+        actualAt: at,
+        placeName: place,
+        timeZone: FORWARDER_TIME_ZONE,
+        note: text,
       },
     },
   };

@@ -5,6 +5,7 @@ import { withCustomerCode, withCustomerCodes } from '../with-customer-codes.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
+import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
 import { tellCustomer, type ToldKind } from '../../../records/messages/tell-customer.ts';
 import { isParcelNo, ownParcel, parcelAnswer, type ListedParcel, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 
@@ -28,11 +29,12 @@ export function momentOf({ at }: Seen, now: Date): Date {
   return moment;
 }
 
-/** Writes down where a parcel is after a step, and answers it as it is then. */
-export async function noteStep({ db, now }: OperatorContext, { customer_id: customerId, waybill_no: waybillNo }: ParcelRecord, seen: Seen) {
+/** Writes down where a parcel is after a step, tells the programs of its customer, and answers it as it is then. */
+export async function noteStep(context: OperatorContext, { customer_id: customerId, waybill_no: waybillNo }: ParcelRecord, seen: Seen) {
+  const { db, now } = context;
   const record = await ownParcel(db, isParcelNo(waybillNo));
   const event = { status: record.status satisfies ParcelStatus, at: momentOf(seen, now), place: seen.place ?? null };
-  await db
+  const { id } = await db
     .insertInto('parcel_event')
     .values({
       customer_id: customerId,
@@ -42,7 +44,10 @@ export async function noteStep({ db, now }: OperatorContext, { customer_id: cust
       text: seen.text ?? null,
       learnt_at: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Programs follow the way of each parcel; people are told what asks for them, elsewhere.
+  await notifyReceivers(context, { ...record, kind: 'parcel' }, { event: 'milestone', id });
   return rowOf(db, record);
 }
 

@@ -35,10 +35,16 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
   ...parcelProductHandlers,
   ...bagHandlers,
 
-  async opsParcelList({ status, after = '0', limit = DEFAULT_PAGE }, { db }) {
+  async opsParcelList({ status, changedSince, after = '0', limit = DEFAULT_PAGE }, { db }) {
+    const asked = [
+      ...(status === undefined ? [] : [sql`p.status = ${status}`]),
+      ...(changedSince === undefined ? [] : [sql`p.updated_at >= ${new Date(changedSince)}`]),
+      // A draft is the customer's alone until it is announced: who wants to see one asks for drafts.
+      ...(status === undefined && changedSince !== undefined ? [sql`(p.status <> 'draft' or p.is_announced)`] : []),
+    ];
     const found = await readParcels(
       db,
-      [status === undefined ? WAITS : sql`p.status = ${status}`, sql`p.id > ${after}`],
+      [...(asked.length === 0 ? [WAITS] : asked), sql`p.id > ${after}`],
       sql`order by p.id limit ${limit + 1}`,
     );
     const { rows, nextAfter } = pageAfter(found, limit);
