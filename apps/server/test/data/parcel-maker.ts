@@ -89,6 +89,14 @@ export const PARCEL: Omit<ParcelInput, 'customerOrderNo'> = {
   customerRemark: '易碎',
 };
 
+/** The same two lamps to California. */
+export const US_PARCEL = {
+  productCode: 'USPKT',
+  countryId: 1,
+  iossNo: null,
+  receiver: { name: 'Dana Lee', phone: '+1 626 555 0133', address: '88 Pine Avenue', city: 'Pasadena', province: 'CA', zipCode: '91101' },
+} satisfies Partial<ParcelInput>;
+
 let orders = 0;
 
 /** Small parcels in each state. */
@@ -103,18 +111,18 @@ export async function parcelMaker({ call }: Caller) {
     const { id, rev } = await draft(who, change);
     return call(submitParcel, { id, rev }, { token: who.token });
   };
-  const takenIn = async (who: Login, weight = '0.5') => {
-    const parcel = await announced(who);
+  const takenIn = async (who: Login, weight = '0.5', change: Partial<ParcelInput> = {}) => {
+    const parcel = await announced(who, change);
     await call(takeInParcel, { waybillNo: parcel.waybillNo, weight });
     return detail(who, parcel);
   };
-  const at = async (who: Login, status: CallInput<typeof moveParcel, never>['status']) => {
-    const parcel = await takenIn(who);
+  const at = async (who: Login, status: CallInput<typeof moveParcel, never>['status'], change: Partial<ParcelInput> = {}) => {
+    const parcel = await takenIn(who, undefined, change);
     await call(moveParcel, { waybillNo: parcel.waybillNo, status });
     return detail(who, parcel);
   };
-  const withProblem = async (who: Login, problem: ParcelProblem) => {
-    const parcel = await at(who, 'arrival');
+  const withProblem = async (who: Login, problem: ParcelProblem, change: Partial<ParcelInput> = {}) => {
+    const parcel = await at(who, 'arrival', change);
     await call(reportParcelProblem, { waybillNo: parcel.waybillNo, problem, text: '请更正' });
     return detail(who, parcel);
   };

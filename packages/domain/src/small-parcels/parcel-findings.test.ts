@@ -6,6 +6,7 @@ import {
   euDuty,
   iossFindings,
   missingOfParcel,
+  missingOfReceiver,
   valueOf,
   weightFindings,
   type ParcelScope,
@@ -37,13 +38,28 @@ const found = (findings: readonly { path: string; rule: string }[]) => findings.
 
 describe('what a parcel lacks', () => {
   it('is nothing of a whole one, and each field of an empty one', () => {
-    expect(missingOfParcel(PARCEL)).toEqual([]);
-    const paths = missingOfParcel({ receiver: {}, items: [{}] }).map(({ path }) => path);
+    expect(missingOfParcel(PARCEL, 'DE')).toEqual([]);
+    const paths = missingOfParcel({ receiver: {}, items: [{}] }, undefined).map(({ path }) => path);
     expect(paths.slice(0, 4)).toEqual(['customerOrderNo', 'productCode', 'countryId', 'weight']);
     expect(paths.slice(4, 9)).toEqual(['name', 'phone', 'address', 'city', 'zipCode'].map((name) => `receiver.${name}`));
     expect(paths.slice(9, 11)).toEqual(['currency', 'category']);
     expect(paths.slice(11)).toEqual(['declareNameEn', 'hsCode', 'origin', 'quantity', 'declareValue'].map((name) => `items.0.${name}`));
-    expect(found(missingOfParcel({ ...PARCEL, items: [] }))).toEqual([['items', 'noRows']]);
+    expect(found(missingOfParcel({ ...PARCEL, items: [] }, 'DE'))).toEqual([['items', 'noRows']]);
+  });
+});
+
+describe('what an address lacks', () => {
+  const bare = { name: 'Lena Koch', phone: '+49 30 23125', address: 'Pine Avenue 88', city: 'Pasadena' };
+  it.each([
+    ['US', ['receiver.province', 'receiver.zipCode']],
+    ['CA', ['receiver.province', 'receiver.zipCode']],
+    ['AU', ['receiver.province', 'receiver.zipCode']],
+    ['DE', ['receiver.zipCode']],
+    ['AE', []],
+    ['HK', []],
+  ])('in %s is by its country', (countryCode, missing) => {
+    expect(missingOfReceiver(bare, countryCode).map(({ path }) => path)).toEqual(missing);
+    expect(missingOfReceiver({ ...bare, province: 'CA', zipCode: '91101' }, countryCode)).toEqual([]);
   });
 });
 

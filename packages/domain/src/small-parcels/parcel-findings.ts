@@ -1,5 +1,6 @@
 import type { Finding, FormFinding } from '@waybound/contract/rules';
 import type { Parcel, ParcelItem, ParcelReceiver } from '@waybound/contract/small-parcels/parcel-fields';
+import { hasStates, hasZipCodes } from '../address/country-rules.ts';
 import { isInEu } from '../eu-countries.ts';
 import { formatGrams, formatMoney, gramsOf, millimetresOf, minorOf } from '../measures.ts';
 import { EU_PARCEL_DUTY, EU_PRODUCT_NUMBERS, IOSS_LIMIT, isInForce, type DatedRule } from './parcel-rules.ts';
@@ -8,9 +9,17 @@ type Customs = Pick<Parcel, 'currency' | 'category' | 'items' | 'iossNo' | 'taxN
 
 const required = (path: string): FormFinding => ({ path, rule: 'required' });
 
-const RECEIVER = ['name', 'phone', 'address', 'city', 'zipCode'] as const;
-export const missingOfReceiver = (receiver: ParcelReceiver): FormFinding[] =>
-  RECEIVER.flatMap((name) => (receiver[name] === undefined ? [required(`receiver.${name}`)] : []));
+const RECEIVER = ['name', 'phone', 'address', 'city'] as const satisfies readonly (keyof ParcelReceiver)[];
+
+/** What an address cannot do without, in the order of the form. An unknown country asks for what most ask for. */
+export const requiredOfReceiver = (countryCode = ''): readonly (keyof ParcelReceiver)[] => [
+  ...RECEIVER,
+  ...(hasStates(countryCode) ? (['province'] as const) : []),
+  ...(hasZipCodes(countryCode) ? (['zipCode'] as const) : []),
+];
+
+export const missingOfReceiver = (receiver: ParcelReceiver, countryCode: string | undefined): FormFinding[] =>
+  requiredOfReceiver(countryCode).flatMap((name) => (receiver[name] === undefined ? [required(`receiver.${name}`)] : []));
 
 const OF_ITEM = ['declareNameEn', 'hsCode', 'origin', 'quantity', 'declareValue'] as const satisfies readonly (keyof ParcelItem)[];
 
@@ -26,10 +35,10 @@ export function missingOfCustoms({ items, currency, category }: Customs): FormFi
 
 const OF_PARCEL = ['customerOrderNo', 'productCode', 'countryId', 'weight'] as const;
 
-/** What keeps a draft from being submitted, each at its field, in the order of the page. */
-export const missingOfParcel = (parcel: Parcel): FormFinding[] => [
+/** What keeps a draft from being submitted, each at its field, in the order of the page; `countryCode` of where it goes. */
+export const missingOfParcel = (parcel: Parcel, countryCode: string | undefined): FormFinding[] => [
   ...OF_PARCEL.flatMap((name) => (parcel[name] === undefined ? [required(name)] : [])),
-  ...missingOfReceiver(parcel.receiver),
+  ...missingOfReceiver(parcel.receiver, countryCode),
   ...missingOfCustoms(parcel),
 ];
 

@@ -20,6 +20,7 @@ import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from
 import { billsToPay } from '../../records/bill/bills-to-pay.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { billedCodes, chargesOfCodes, chargesOfDecision } from '../../records/small-parcels/charges.ts';
+import { findCountry } from '../../records/order/places.ts';
 import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
 import { offeredProducts, toProduct } from '../../records/small-parcels/products.ts';
 import { isOwnParcel, ownParcel, parcelState, toParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
@@ -165,7 +166,7 @@ async function lockOwn({ db, customer }: CustomerContext, { id, rev }: Ref): Pro
 
 /** Another receiver, whole, in the same country: a label that was printed says who it was. */
 function withReceiver({ details }: ParcelRecord, receiver: ParcelReceiver) {
-  const findings = missingOfReceiver(receiver);
+  const findings = missingOfReceiver(receiver, findCountry(details.countryId)?.code);
   if (findings.length > 0) refuseFields(findings);
   return { details: JSON.stringify({ ...details, receiver }), receiver_name: receiver.name ?? null, label_printed_at: null };
 }

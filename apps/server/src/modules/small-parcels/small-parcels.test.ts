@@ -6,6 +6,7 @@ import {
   moveParcel,
   opsParcel,
   opsParcelList,
+  publishParcelProducts,
   refuseInterception,
   reportParcelProblem,
   sendBackParcel,
@@ -26,15 +27,17 @@ import {
   saveParcel,
   sendOnParcel,
   submitParcel,
+  submitParcels,
   takeBackParcel,
 } from '@waybound/contract/small-parcels/small-parcels';
 import { describe, expect, it } from 'vitest';
-import { LAMP, PARCEL, parcelMaker, RECEIVER } from '../../../test/data/parcel-maker.ts';
+import { LAMP, PARCEL, PARCEL_PRODUCTS, parcelMaker, RECEIVER, US_PARCEL } from '../../../test/data/parcel-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, send, customer, operatorKey } = server;
 const asOperator = { token: operatorKey };
+const EMIRATES = 30;
 const make = await parcelMaker(server);
 
 const refusedWith = (reason: string) => ({ code: 409, data: { reason } });
@@ -187,6 +190,31 @@ describe('a parcel with a problem', () => {
     expect(answered).toMatchObject({ status: 'problem', problem: { isAnswered: true } });
     await call(solveParcelProblem, { waybillNo: parcel.waybillNo });
     expect(await seenBy(who, parcel)).toMatchObject({ status: 'instock', problem: null });
+  });
+
+  it('in a country whose addresses name a state is announced and corrected with one alone', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const stateless = { ...US_PARCEL.receiver, province: '' };
+    const missing = { data: { errors: [{ path: 'receiver.province', rule: 'required' }] } };
+    const draft = await make.draft(who, { ...US_PARCEL, receiver: stateless });
+    expect(await send(submitParcel, ref(draft), as)).toMatchObject({ code: 400, ...missing });
+    const { results } = await call(submitParcels, { ids: [draft.id] }, as);
+    expect(results).toMatchObject([{ id: draft.id, ok: false, reason: 'draftUnfinished' }]);
+    const lost = await make.withProblem(who, 'address', US_PARCEL);
+    expect(await send(correctParcelAddress, { ...ref(lost), receiver: stateless }, as)).toMatchObject({ code: 400, ...missing });
+  });
+
+  it('in a country without postcodes is announced without one', async () => {
+    const who = await customer();
+    const [product] = PARCEL_PRODUCTS;
+    await call(publishParcelProducts, {
+      siteCode: 'waybound',
+      products: [...PARCEL_PRODUCTS, { ...product, code: 'AEPKT', countryIds: [EMIRATES], price: undefined }],
+    });
+    const receiver = { ...RECEIVER, province: '', zipCode: '' };
+    const parcel = await make.announced(who, { productCode: 'AEPKT', countryId: EMIRATES, iossNo: null, receiver });
+    expect(parcel).toMatchObject({ isAnnounced: true });
   });
 
   it('of its address or its customs data is corrected in place', async () => {

@@ -1,3 +1,4 @@
+import { hasStates } from '@waybound/domain/address/country-rules';
 import type { Entry } from './entry.ts';
 
 export type Region =
@@ -92,8 +93,4 @@ const COUNTRIES: readonly Omit<Country, 'hasStates'>[] = [
   { id: 33, code: 'KH', zh: '柬埔寨', en: 'Cambodia', mainPort: 'VNSGN', mainAirport: 'PNH', region: 'southeastAsia' },
 ];
 
-const WITH_STATES: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
-
-export const countries: readonly Country[] = COUNTRIES.map((country) =>
-  Object.assign(country, { hasStates: WITH_STATES.has(country.code) }),
-);
+export const countries: readonly Country[] = COUNTRIES.map((country) => Object.assign(country, { hasStates: hasStates(country.code) }));

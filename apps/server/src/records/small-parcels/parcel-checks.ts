@@ -56,7 +56,7 @@ export function draftFindings(parcel: Parcel, products: ParcelGrounds['products'
 
 /** What keeps a parcel that may be saved from being announced: it has to be whole, and good for its country and its day. */
 export const announceFindings = (parcel: Parcel, grounds: ParcelGrounds): Finding[] => [
-  ...missingOfParcel(parcel),
+  ...missingOfParcel(parcel, findCountry(parcel.countryId)?.code),
   ...weightFindings(parcel),
   ...customsFindings(parcel, scopeOn(grounds.day, parcel, grounds.rates)),
   ...priceFindings(parcel, grounds.products),

@@ -198,6 +198,8 @@ export const smallParcels = {
     known:
       'Parcels are known by their order number: unknown ones become drafts, drafts are updated, and what was announced is not changed.',
     empty: 'An empty cell clears what was there; a column that is missing leaves everything as it is; goods are replaced as a whole.',
+    places:
+      'A state or province is needed in the United States, Canada and Australia; the Emirates, Hong Kong, Macao and Qatar have no postcodes.',
     several: 'Rows of one order number have to follow each other; a workbook may have up to {{max}} rows.',
     again: 'Parcels with errors are left out, all others are imported. Download the marked workbook, correct it and import it again.',
   },

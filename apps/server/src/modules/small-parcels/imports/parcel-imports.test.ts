@@ -96,6 +96,30 @@ describe('parcels by workbook', () => {
     ]);
   });
 
+  it('to a country whose addresses name a state stay drafts without one, which is said in its column', async () => {
+    const who = await customer();
+    const american = whole('SO-US').with(1, '美国小包').with(2, '美国').with(9, 'Pasadena').with(10, '91101');
+    const done = await imported(
+      who,
+      [
+        [...HEAD, '州'],
+        [...american, ''],
+      ],
+      'yes',
+    );
+    expect(done).toMatchObject({ created: 1, announced: 0, findings: [{ row: 2, title: 'State or province', isWarning: true }] });
+    expect(
+      await imported(
+        who,
+        [
+          [...HEAD, '州'],
+          [...american, 'CA'],
+        ],
+        'yes',
+      ),
+    ).toMatchObject({ changed: 1, announced: 1, findings: [] });
+  });
+
   it('change nothing when they come again, and update a draft by the columns that are there', async () => {
     const who = await customer();
     await imported(who, [HEAD, whole('SO-1'), whole('SO-2')], 'yes');

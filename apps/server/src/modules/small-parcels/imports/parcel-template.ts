@@ -36,7 +36,7 @@ export async function parcelTemplate({ db, customer, lang }: CustomerContext): P
       title,
       columns: PARCEL_COLUMNS,
       isNeeded: (key) => NEEDED.has(key),
-      sentences: [sheet.goods, sheet.known, sheet.empty, fillIn(sheet.several, { max: MAX_IMPORT_ROWS }), sheet.again],
+      sentences: [sheet.goods, sheet.known, sheet.empty, sheet.places, fillIn(sheet.several, { max: MAX_IMPORT_ROWS }), sheet.again],
       choices: new Map([['productCode', products.map(({ names }) => names[lang])]]),
     },
     lang,

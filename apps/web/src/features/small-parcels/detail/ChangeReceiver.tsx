@@ -11,6 +11,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import type { ParcelDraft } from '../form/use-saved-parcel.ts';
+import { useCountryCode } from '../form/use-country-code.ts';
 import { receiverOf, type Receiver } from '../form/parcel-values.ts';
 import { ReceiverFields } from '../form/ReceiverFields.tsx';
 import { FeeOf } from '../price/FeeOf.tsx';
@@ -28,15 +29,16 @@ export function ChangeReceiver({ step, parcel, onClose }: ChangeReceiverProps) {
   const { t } = useTranslation(['smallParcels', 'application']);
   const words = useRuleTexts();
   const { id, waybillNo } = parcel;
+  const countryCode = useCountryCode(parcel.order.countryId);
   const faultsOf = useCallback(
     ({ receiver }: { receiver: Receiver }) => {
       const checked = check(parcelReceiver, receiver);
       const findings = checked.ok
-        ? missingOfReceiver(checked.value)
+        ? missingOfReceiver(checked.value, countryCode)
         : checked.findings.map((each) => ({ ...each, path: `receiver.${each.path}` }));
       return toFaults(findings, words);
     },
-    [words],
+    [words, countryCode],
   );
   const form = useRecordForm<{ receiver: Receiver }, ParcelDraft>({
     record: parcel,
@@ -64,7 +66,7 @@ export function ChangeReceiver({ step, parcel, onClose }: ChangeReceiverProps) {
     >
       <div id={form.id}>
         <FieldGrid>
-          <ReceiverFields form={form} />
+          <ReceiverFields form={form} countryCode={countryCode} />
         </FieldGrid>
         {step === 'sendOn' && <FeeOf step={step} parcel={parcel} />}
       </div>

@@ -1,10 +1,10 @@
 import type { ParcelMoney } from '@waybound/contract/small-parcels/parcel-prices';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { euDuty, valueOf } from '@waybound/domain/small-parcels/parcel-findings';
-import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useNow } from '../../../parts/waybill/use-now.ts';
+import { useCountryCode } from './use-country-code.ts';
 import { readItems, type ParcelValues } from './parcel-values.ts';
 
 interface EuDutyProps {
@@ -17,7 +17,7 @@ interface EuDutyProps {
 export function EuDuty({ values: { countryId, currency, items }, money = null }: EuDutyProps) {
   const { t } = useTranslation(['smallParcels', 'parcelPrices']);
   const format = useFormats();
-  const countryCode = usePublicData()?.countries.find(({ id }) => String(id) === countryId)?.code;
+  const countryCode = useCountryCode(countryId);
   const read = readItems(items).lines.map(({ value }) => value);
   const day = new Date(useNow()).toISOString().slice(0, 'yyyy-mm-dd'.length);
   const duty = currency === 'EUR' ? euDuty(read, { countryCode, day, eurMinor: valueOf(read) }) : undefined;

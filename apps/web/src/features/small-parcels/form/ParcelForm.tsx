@@ -30,13 +30,14 @@ import { EuDuty } from './EuDuty.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
 import { parcelSentOf, type ParcelValues } from './parcel-values.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
+import { useCountryCode } from './use-country-code.ts';
 import { useAnnouncement } from './use-announcement.tsx';
 import { useSavedParcel, type ParcelDraft } from './use-saved-parcel.ts';
 
 /** What a submission lacks; of the items by their place among those that are sent. */
-const missingOf = (values: ParcelValues) => {
+const missingOf = (values: ParcelValues, countryCode: string | undefined) => {
   const checked = check(parcelFields, parcelSentOf(values));
-  return checked.ok ? missingOfParcel(checked.value) : [];
+  return checked.ok ? missingOfParcel(checked.value, countryCode) : [];
 };
 
 interface ParcelFormProps {
@@ -54,7 +55,8 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
   const [isWanted, setIsWanted] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const { form, keeper, save, isSaving, discard } = useSavedParcel(parcel, typed, begun?.content);
-  const missing = useMemo(() => (isWanted ? missingOf(form.values) : []), [isWanted, form.values]);
+  const countryCode = useCountryCode(form.values.countryId);
+  const missing = useMemo(() => (isWanted ? missingOf(form.values, countryCode) : []), [isWanted, form.values, countryCode]);
   const shown = withMissing(form, toFaults(missing, words));
   const estimate = useEstimate(form.values);
 
@@ -75,7 +77,7 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
   };
   const submit = async () => {
     setIsWanted(true);
-    if (missingOf(form.values).length > 0) return toast('error', t('form.fillRequired'));
+    if (missingOf(form.values, countryCode).length > 0) return toast('error', t('form.fillRequired'));
     const draft = await save();
     if (!draft) return;
     await announcement.announce(draft);
@@ -100,7 +102,7 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
       </PageHeader>
       {!typed.copy && <BegunNotice begun={begun} />}
       <TypedNotice copy={typed.copy} newest={parcel?.rev} onDiscard={discard} />
-      <Sections form={shown} estimate={estimate} />
+      <Sections form={shown} estimate={estimate} countryCode={countryCode} />
       <LeaveTyped keeper={keeper} save={async () => (await save()) !== undefined} />
       {announcement.dialog}
       {isDeleting && parcel && (
@@ -118,9 +120,10 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
 interface SectionsProps {
   form: RecordForm<ParcelValues, ParcelDraft>;
   estimate: Estimate;
+  countryCode: string | undefined;
 }
 
-function Sections({ form, estimate }: SectionsProps) {
+function Sections({ form, estimate, countryCode }: SectionsProps) {
   const { t } = useTranslation('smallParcels');
   return (
     <div id={form.id} className="parcel-sections">
@@ -129,7 +132,7 @@ function Sections({ form, estimate }: SectionsProps) {
       <section aria-label={t('form.sections.receiver')}>
         <h2>{t('form.sections.receiver')}</h2>
         <FieldGrid>
-          <ReceiverFields form={form} />
+          <ReceiverFields form={form} countryCode={countryCode} />
         </FieldGrid>
       </section>
       <section aria-label={t('form.sections.items')}>

@@ -1,17 +1,23 @@
+import { requiredOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { RECEIVER_FIELDS, type Receiver } from './parcel-values.ts';
 
-const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['company', 'email', 'province', 'taxNo']);
+interface ReceiverFieldsProps<V, R> {
+  form: RecordForm<V, R>;
+  /** Of the parcel; undefined while none is chosen. */
+  countryCode: string | undefined;
+}
 
-/** Whoever the parcel goes to. */
-export function ReceiverFields<V extends { receiver: Receiver }, R>({ form }: { form: RecordForm<V, R> }) {
+/** Whoever the parcel goes to; what is required follows from the country. */
+export function ReceiverFields<V extends { receiver: Receiver }, R>({ form, countryCode }: ReceiverFieldsProps<V, R>) {
   const { t } = useTranslation('smallParcels');
+  const required = requiredOfReceiver(countryCode);
   const { values, set, errorOf } = form;
   return RECEIVER_FIELDS.map((name) => (
-    <Field key={name} label={t(`receiver.${name}`)} error={errorOf(`receiver.${name}`)} isRequired={!MAY_BE_EMPTY.has(name)}>
+    <Field key={name} label={t(`receiver.${name}`)} error={errorOf(`receiver.${name}`)} isRequired={required.includes(name)}>
       {(wiring) => (
         <TextInput
           {...wiring}
