@@ -117,9 +117,10 @@ export const parcelDetail = z.extend(parcelRow, {
   measured: z.nullable(z.object({ length: z.string(), width: z.string(), height: z.string() })),
   /** What stopped it when it was weighed; null where that did not. */
   weightLimit: z.nullable(shownLimit),
-  /** Why its customer has asked to stop it, and what came of it. */
-  interceptionReason: written,
-  interceptionAnswer: written,
+  /** What its customer has asked for, who of it and why, and where it could not be stopped the forwarder's word; null where nobody has asked. */
+  interceptionRequest: z.nullable(z.object({ by: written, at: written, reason: z.string(), answer: written, answeredAt: written })),
+  /** When it was stopped last and what was said then: as its customer has asked, or of the forwarder's own accord. */
+  stop: z.nullable(z.object({ by: z.enum(['customer', 'forwarder']), text: written, at: z.string() })),
   /** Set once it is back, or destroyed. */
   returned: z.nullable(z.object({ kind: z.enum(RETURN_KINDS), refund: z.enum(REFUNDS), at: z.string() })),
   /** What the EU's customs charges of it, in EUR; null where it charges nothing by the piece. */

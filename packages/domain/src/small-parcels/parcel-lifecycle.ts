@@ -186,7 +186,11 @@ export const parcelLifecycle = defineLifecycle(
       in: INTERCEPTIBLE,
       needs: [[is('interception', 'none', 'asked', 'refused'), 'wrongStatus']],
       next: ({ status }) => (status === 'instock' ? 'instock_cut' : 'outstock_cut'),
-      sets: ({ status }) => ({ interception: 'done', cutAt: among(INTERCEPTIBLE, status) }),
+      // A request that was refused stays refused, though the forwarder stops the parcel later.
+      sets: ({ status, interception }) => ({
+        interception: interception === 'refused' ? 'refused' : 'done',
+        cutAt: among(INTERCEPTIBLE, status),
+      }),
     },
     refuseInterception: {
       by: 'forwarder',

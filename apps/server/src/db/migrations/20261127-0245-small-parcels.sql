@@ -50,6 +50,8 @@ create table parcel (
   problem_text text,
   problem_since timestamptz,
   interception_reason text,
+  -- Of the member who has asked.
+  interception_login_id bigint,
   interception_answer text,
   return_kind text,
   completed_at timestamptz,

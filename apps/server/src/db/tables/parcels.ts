@@ -5,7 +5,19 @@ import type { Interception, ParcelSource, ParcelStatus, ReturnKind } from '@wayb
 import type { ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import type { OwedCharge, ParcelPrices, ParcelTariff } from '@waybound/domain/small-parcels/parcel-price';
 import type { BrokenLimit, WeightLimit } from '@waybound/domain/small-parcels/weight-limits';
-import type { At, Big, Computed, Defaulted, DefaultedBig, DefaultedJson, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type {
+  At,
+  Big,
+  Computed,
+  Defaulted,
+  DefaultedBig,
+  DefaultedJson,
+  Id,
+  Json,
+  NullableAt,
+  NullableBig,
+  NullableJson,
+} from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -36,6 +48,7 @@ interface ParcelTable {
   problem_text: string | null;
   problem_since: NullableAt;
   interception_reason: string | null;
+  interception_login_id: NullableBig;
   interception_answer: string | null;
   return_kind: ReturnKind | null;
   completed_at: NullableAt;
@@ -57,6 +70,7 @@ interface ParcelTable {
   is_unbilled: Defaulted<boolean>;
   turned_at: NullableAt;
   interception_asked_at: NullableAt;
+  interception_answered_at: NullableAt;
   out_stock_at: NullableAt;
   country_id: Computed<number>;
   grams: Computed<number>;

@@ -24,7 +24,11 @@ export const deleteDraft = (context: CustomerContext, record: ParcelRecord): Pro
 
 export async function intercept(context: CustomerContext, record: ParcelRecord, reason: string): Promise<void> {
   if (record.interception !== 'none') refuseFields([{ path: 'reason', rule: 'interceptedOnce' }]);
-  await changeParcel(context, record, { action: 'intercept', what: 'interceptParcel', set: { interception_reason: reason } });
+  await changeParcel(context, record, {
+    action: 'intercept',
+    what: 'interceptParcel',
+    set: { interception_reason: reason, interception_login_id: context.customer.loginId },
+  });
 }
 
 /** With what that costs. */

@@ -270,8 +270,8 @@ describe('a request to stop a parcel', () => {
     expect(stopped).toMatchObject({
       status: 'instock_cut',
       interception: 'done',
-      interceptionReason: '买家取消',
-      interceptionAnswer: '已取出',
+      interceptionRequest: { by: who.loginName, at: server.clock.now.toISOString(), reason: '买家取消', answer: null },
+      stop: { by: 'customer', text: '已取出' },
     });
     await call(sendOnParcel, { ...ref(stopped), receiver: { ...RECEIVER, city: 'Berlin' } }, as);
     expect(await seenBy(who, near)).toMatchObject({ status: 'instock', may: { intercept: 'wrongStatus' } });
@@ -285,7 +285,14 @@ describe('a request to stop a parcel', () => {
     const refused = await make.takenIn(who);
     await call(interceptParcel, { ...ref(refused), reason: '买家取消' }, as);
     await call(refuseInterception, { waybillNo: refused.waybillNo, reason: '已装机' });
-    expect(await seenBy(who, refused)).toMatchObject({ status: 'instock', interception: 'refused', interceptionAnswer: '已装机' });
+    expect(await seenBy(who, refused)).toMatchObject({ status: 'instock', interception: 'refused', stop: null });
+    await call(cutParcel, { waybillNo: refused.waybillNo, text: '安检抽查' });
+    expect(await seenBy(who, refused)).toMatchObject({
+      status: 'instock_cut',
+      interception: 'refused',
+      interceptionRequest: { by: who.loginName, reason: '买家取消', answer: '已装机', answeredAt: server.clock.now.toISOString() },
+      stop: { by: 'forwarder', text: '安检抽查' },
+    });
     const late = await make.takenIn(who);
     await call(interceptParcel, { ...ref(late), reason: '买家取消' }, as);
     await call(moveParcel, { waybillNo: late.waybillNo, status: 'delivery' });

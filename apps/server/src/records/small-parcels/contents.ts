@@ -4,6 +4,8 @@ import { formatMoney, roundHalfUp, toSafeNumber } from '@waybound/domain/measure
 import { convert, type ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { euDuty, valueOf, type ParcelScope } from '@waybound/domain/small-parcels/parcel-findings';
 import { REFUND_OF } from '@waybound/domain/small-parcels/return-kinds';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { exchangeRatesOn } from '../channel/exchange-rates.ts';
 import { isoDayInChina } from '../china-day.ts';
@@ -12,7 +14,7 @@ import { findProduct, toProduct } from './products.ts';
 import { toShownLimit } from './weight-limits.ts';
 import { billedCodes } from './charges.ts';
 import { moneyOf } from './prices.ts';
-import { parcelAnswer, type ListedParcel } from './rows.ts';
+import { parcelAnswer, type ListedParcel, type ParcelRecord } from './rows.ts';
 
 type Valued = Pick<Parcel, 'items' | 'currency' | 'countryId'>;
 
@@ -43,7 +45,7 @@ export function worthIn(
 /** All of a parcel but its bills and what may be done with it. `now` decides about one that was not submitted. */
 export async function parcelContents(db: Db, record: ListedParcel, now: Date): Promise<Omit<ParcelDetail, 'may' | 'bills' | 'toPay'>> {
   const { customer_id: customerId, id, site_id: siteId, details: order, completed_at: completedAt, return_kind: kind } = record;
-  const [product, events, scope, billed] = await Promise.all([
+  const [product, events, scope, billed, askedBy] = await Promise.all([
     findProduct(db, siteId, order.productCode),
     db
       .selectFrom('parcel_event')
@@ -55,6 +57,7 @@ export async function parcelContents(db: Db, record: ListedParcel, now: Date): P
       .execute(),
     scopeOf(db, siteId, order, record.submitted_at ?? now),
     billedCodes(db, record),
+    readAskedBy(db, record),
   ]);
   const duty = euDuty(order.items, scope);
   return {
@@ -63,11 +66,45 @@ export async function parcelContents(db: Db, record: ListedParcel, now: Date): P
     product: product ? toProduct(product) : null,
     measured: record.measured,
     weightLimit: record.problem === 'weight' && record.weight_limit !== null ? toShownLimit(record.weight_limit) : null,
-    interceptionReason: record.interception_reason,
-    interceptionAnswer: record.interception_answer,
+    interceptionRequest: toRequest(record, askedBy),
+    stop: toStop(record, events),
     returned: completedAt !== null && kind !== null ? { kind, refund: REFUND_OF[kind], at: completedAt.toISOString() } : null,
     duty: duty === undefined ? null : { codes: duty.codes, amount: formatMoney(duty.eurMinor) },
     money: moneyOf(record, billed),
     events: events.map(({ status, at, place, source, text }) => ({ status, at: at.toISOString(), place, source, text })),
   };
+}
+
+async function readAskedBy(db: Db, { customer_id: customerId, interception_login_id: loginId }: ParcelRecord): Promise<string | null> {
+  if (loginId === null) return null;
+  const login = await db
+    .selectFrom('login')
+    .select('login_name')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', loginId)
+    .executeTakeFirst();
+  return login?.login_name ?? null;
+}
+
+const toRequest = (record: ParcelRecord, by: string | null): ParcelDetail['interceptionRequest'] =>
+  record.interception_reason === null
+    ? null
+    : {
+        by,
+        at: record.interception_asked_at?.toISOString() ?? null,
+        reason: record.interception_reason,
+        answer: record.interception_answer,
+        answeredAt: record.interception_answered_at?.toISOString() ?? null,
+      };
+
+/** @param events the newest first */
+function toStop(
+  { interception, interception_reason: reason }: ParcelRecord,
+  events: readonly Pick<Selectable<Schema['parcel_event']>, 'status' | 'at' | 'text'>[],
+): ParcelDetail['stop'] {
+  const cut = events.find(({ status }) => status === 'instock_cut' || status === 'outstock_cut');
+  if (!cut) return null;
+  // After a refusal the forwarder stops it for a reason of his own.
+  const isAsked = interception === 'done' && reason !== null;
+  return { by: isAsked ? 'customer' : 'forwarder', text: cut.text, at: cut.at.toISOString() };
 }

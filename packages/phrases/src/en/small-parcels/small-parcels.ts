@@ -117,6 +117,7 @@ export const smallParcels = {
     done: 'Stopped',
     refused: 'Could not be stopped',
   },
+  stoppedBy: { customer: 'As you have asked', forwarder: 'By us, without your asking' },
   fields: {
     customerOrderNo: 'Order number',
     productCode: 'Product',
@@ -204,7 +205,7 @@ export const smallParcels = {
     again: 'Parcels with errors are left out, all others are imported. Download the marked workbook, correct it and import it again.',
   },
   noShare: 'A draft cannot be shared yet. It can once it is announced.',
-  row: { title: 'Actions', actions: 'Actions on {{waybillNo}}' },
+  row: { title: 'Actions', actions: 'Actions on {{waybillNo}}', way: '{{way}}: {{waybillNo}}' },
   form: {
     newHeading: 'New small parcel',
     heading: 'Small parcel {{waybillNo}}',
@@ -245,6 +246,7 @@ export const smallParcels = {
     correctAddress: 'Correct the address',
     correctCustoms: 'Correct the customs data',
     acceptWeight: 'Accept the weight',
+    reply: 'Write to us',
     pay: 'Pay in',
   },
   ask: {
@@ -257,6 +259,7 @@ export const smallParcels = {
     correctAddress: 'Address of {{waybillNo}}',
     correctCustoms: 'Customs data of {{waybillNo}}',
     acceptWeight: 'Accept the weight of {{waybillNo}}?',
+    reply: 'Messages about {{waybillNo}}',
   },
   askText: {
     delete: 'The draft is deleted; its number is never used again.',
@@ -292,7 +295,8 @@ export const smallParcels = {
     cut: 'The parcel was stopped. Please decide what is done with it.',
     choices: 'What you can do:',
     askUs: 'Please contact customer service, or have it returned or destroyed.',
-    interception: 'Stopping it',
+    interception: 'Request to stop it',
+    stop: 'Stopped',
     returned: 'Return',
     waitsForReturn: 'On its way back',
     waitsForDestroy: 'To be destroyed',

@@ -105,6 +105,7 @@ export const smallParcels = {
     done: '已拦截',
     refused: '未能拦截',
   },
+  stoppedBy: { customer: '按您的申请拦截', forwarder: '货代主动拦截' },
   fields: {
     customerOrderNo: '订单号',
     productCode: '产品',
@@ -189,7 +190,7 @@ export const smallParcels = {
     again: '有错误的包裹不会导入，其余照常导入。请下载标注文件，改正后再次导入。',
   },
   noShare: '草稿不能分享，预报后即可',
-  row: { title: '操作', actions: '{{waybillNo}} 的操作' },
+  row: { title: '操作', actions: '{{waybillNo}} 的操作', way: '{{way}}：{{waybillNo}}' },
   form: {
     newHeading: '新建小包',
     heading: '小包 {{waybillNo}}',
@@ -230,6 +231,7 @@ export const smallParcels = {
     correctAddress: '更正地址',
     correctCustoms: '更正申报',
     acceptWeight: '接受实测重量',
+    reply: '留言回复',
     pay: '去充值',
   },
   ask: {
@@ -242,6 +244,7 @@ export const smallParcels = {
     correctAddress: '更正 {{waybillNo}} 的地址',
     correctCustoms: '更正 {{waybillNo}} 的申报资料',
     acceptWeight: '接受 {{waybillNo}} 的实测重量？',
+    reply: '{{waybillNo}} 的留言',
   },
   askText: {
     delete: '草稿将被删除，运单号不再使用。',
@@ -277,7 +280,8 @@ export const smallParcels = {
     cut: '小包已拦截，请决定如何处理。',
     choices: '您可以这样处理：',
     askUs: '请联系客服处理，或选择退回、销毁。',
-    interception: '拦截',
+    interception: '拦截申请',
+    stop: '拦截结果',
     returned: '退件',
     waitsForReturn: '等待退件完成',
     waitsForDestroy: '等待销毁完成',

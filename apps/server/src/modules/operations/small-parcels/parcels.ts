@@ -136,7 +136,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
 
   async cutParcel({ waybillNo, ...seen }, context) {
     const record = await lockParcel(context.db, isParcelNo(waybillNo));
-    await changeParcel(context, record, { action: 'cut', what: 'cutParcel', set: { interception_answer: seen.text } });
+    await changeParcel(context, record, { action: 'cut', what: 'cutParcel' });
     await tellOfParcel(context, record, 'parcelStopped');
     return noteStep(context, record, seen);
   },

@@ -76,8 +76,8 @@ it.each(['cut', 'sentBack'] as const)('stops a parcel on the way that nobody has
   while (unaskedStop(seed, parcel.waybillNo, 'instock') !== stop) seed += 1;
   const desk = new ParcelDesk({ client, seed, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
   for (let round = 0; round < 3; round += 1) await desk.tick();
-  const { status, interception, interceptionReason, events } = await make.detail(who, parcel);
-  expect([status, interceptionReason]).toEqual([stop === 'cut' ? 'instock_cut' : 'return', null]);
+  const { status, interception, interceptionRequest, events } = await make.detail(who, parcel);
+  expect([status, interceptionRequest]).toEqual([stop === 'cut' ? 'instock_cut' : 'return', null]);
   expect(interception).toBe(stop === 'cut' ? 'done' : 'none');
   expect(events.find(({ text }) => text !== null)?.text).toMatch(stop === 'cut' ? /安检抽查/ : /安检不合格/);
 });

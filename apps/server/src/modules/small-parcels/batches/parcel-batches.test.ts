@@ -57,7 +57,10 @@ describe('a batch of small parcels', () => {
       data: { errors: [{ path: 'reason', rule: 'required' }] },
     });
     expect(await batch(who, 'intercept', [first, second, signed], 'Cancelled by the buyer')).toEqual([true, true, 'wrongStatus']);
-    expect(await make.detail(who, second)).toMatchObject({ interception: 'asked', interceptionReason: 'Cancelled by the buyer' });
+    expect(await make.detail(who, second)).toMatchObject({
+      interception: 'asked',
+      interceptionRequest: { reason: 'Cancelled by the buyer' },
+    });
     expect(await batch(who, 'intercept', [first], 'Again')).toEqual(['invalidInput']);
   });
 

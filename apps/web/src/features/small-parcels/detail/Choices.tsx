@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { PROBLEM_WAYS } from '../problem-ways.ts';
-import type { ParcelStep } from './ParcelView.tsx';
+import type { ParcelStep } from '../parcel-steps.ts';
 
 const WAYS = [...PROBLEM_WAYS, 'sendOn'] as const;
 const ENDS = ['return', 'destroy'] as const;
@@ -18,11 +18,11 @@ interface ChoicesProps {
 /** Why a parcel stands still, and what its customer can do about it. */
 export function Choices({ parcel, onChoose }: ChoicesProps) {
   const { t } = useTranslation('smallParcels');
-  const { problem, may, interception, interceptionAnswer, status, weightLimit } = parcel;
+  const { problem, may, interception, stop, status, weightLimit } = parcel;
   const ways = WAYS.filter((way) => may[way] === null);
   if (problem === null && may.end !== null) return null;
   const canPay = problem?.kind === 'payment';
-  const text = problem === null ? interceptionAnswer : problem.text;
+  const text = problem === null ? (stop?.text ?? null) : problem.text;
   return (
     <section className="parcel-choices" aria-label={t(problem === null ? 'tabs.cut' : 'status.problem')}>
       <h2>{problem === null ? t('detail.cut') : t('detail.stopped', { problem: t(`problem.${problem.kind}`) })}</h2>

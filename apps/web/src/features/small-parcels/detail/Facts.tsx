@@ -69,14 +69,33 @@ type Words = ReturnType<typeof useTranslation<'smallParcels'>>['t'];
 
 /** What came of the request to stop it, and of its return. */
 function requests(parcel: ParcelDetail, t: Words, moment: (at: string) => string) {
-  const { interception, interceptionReason, interceptionAnswer, status, end, returned } = parcel;
-  const asked =
-    interception !== 'none' && [t(`interception.${interception}`), interceptionReason, interceptionAnswer].filter(Boolean).join(' · ');
+  const { interception, interceptionRequest: request, stop, status, end, returned } = parcel;
+  const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+  const asked = request !== null &&
+    interception !== 'none' && [
+      joined([request.by, request.at && moment(request.at), request.reason]),
+      joined([t(`interception.${interception}`), request.answer, request.answeredAt && moment(request.answeredAt)]),
+    ];
+  const stopped = stop && joined([t(`stoppedBy.${stop.by}`), moment(stop.at), stop.text]);
   const back = returned
     ? [t(`returnKind.${returned.kind}`), t(`refund.${returned.refund}`), moment(returned.at)].join(' · ')
     : t(end === 'destroy' ? 'detail.waitsForDestroy' : 'detail.waitsForReturn');
   return [
-    ...(asked ? [{ key: 'interception', label: t('detail.interception'), value: <span dir="auto">{asked}</span>, isWide: true }] : []),
+    ...(asked
+      ? [
+          {
+            key: 'interception',
+            label: t('detail.interception'),
+            value: asked.map((line) => (
+              <div key={line} dir="auto">
+                {line}
+              </div>
+            )),
+            isWide: true,
+          },
+        ]
+      : []),
+    ...(stopped ? [{ key: 'stop', label: t('detail.stop'), value: <span dir="auto">{stopped}</span>, isWide: true }] : []),
     ...(status === 'return' ? [{ key: 'returned', label: t('detail.returned'), value: back, isWide: true }] : []),
   ];
 }

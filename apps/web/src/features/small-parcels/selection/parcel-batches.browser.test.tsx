@@ -43,7 +43,10 @@ it('asks to stop the ticked parcels, with one reason, and reports those that wer
   await dialog.getByRole('button', { name: '申请拦截' }).click();
   await expect.element(dialog.getByText('成功 1 个，未成功 1 个')).toBeVisible();
   expect((await received(batchParcels)).at(-1)).toMatchObject({ action: 'intercept', reason: '买家取消' });
-  expect(await clerk.call(getParcel, { id: first.id })).toMatchObject({ interception: 'asked', interceptionReason: '买家取消' });
+  expect(await clerk.call(getParcel, { id: first.id })).toMatchObject({
+    interception: 'asked',
+    interceptionRequest: { reason: '买家取消' },
+  });
 });
 
 it('says what destroying costs and that it cannot be undone, before it is done', async () => {
