@@ -10,6 +10,8 @@ export type Filter =
   | { readonly kind: 'anyNumber'; readonly max: number }
   /** ISO codes: which of them its customer has anything in is known to the page alone. */
   | { readonly kind: 'anyCurrency' }
+  /** Codes that the forwarder publishes, such as of products. */
+  | { readonly kind: 'anyCode'; readonly max: number }
   /** Ids of the customer's own records, such as stores. */
   | { readonly kind: 'anyId' }
   /** Two fields, `<name>From` and `<name>To`: ISO dates, both included. */
@@ -51,6 +53,6 @@ export type FilterValue<F extends Filter> = F extends { kind: 'anyOf'; values: r
   ? V[]
   : F extends { kind: 'anyNumber' }
     ? number[]
-    : F extends { kind: 'numbers' | 'anyCurrency' | 'anyId' }
+    : F extends { kind: 'numbers' | 'anyCurrency' | 'anyCode' | 'anyId' }
       ? string[]
       : string;

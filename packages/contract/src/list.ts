@@ -82,6 +82,8 @@ function fieldsOf(name: string, filter: Filter): [string, z.ZodMiniType][] {
       return [[name, z.optional(z.array(z.int().check(z.positive(), z.maximum(filter.max))).check(z.maxLength(MAX_CHOSEN)))]];
     case 'anyCurrency':
       return [[name, z.optional(z.array(f.currencyCode).check(z.maxLength(MAX_CHOSEN)))]];
+    case 'anyCode':
+      return [[name, z.optional(z.array(f.keyText(filter.max)).check(z.maxLength(MAX_CHOSEN)))]];
     case 'anyId':
       return [[name, z.optional(z.array(f.id).check(z.maxLength(MAX_CHOSEN)))]];
     case 'keyword':

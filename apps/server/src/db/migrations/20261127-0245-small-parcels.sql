@@ -71,6 +71,8 @@ create index parcel_by_track_key on parcel (customer_id, track_no_key) where del
 create index parcel_of_status on parcel (customer_id, status, is_announced, id desc) where deleted_at is null;
 -- By the reason for which they stand still.
 create index parcel_of_problem on parcel (customer_id, problem, id desc) where problem <> 'none' and deleted_at is null;
+-- By what carries them.
+create index parcel_of_product on parcel (customer_id, (details ->> 'productCode'), id desc) where deleted_at is null;
 -- What the forwarder has to look at, by its status.
 create index parcel_by_status on parcel (status, id) where deleted_at is null;
 create index parcel_waiting on parcel (id)

@@ -6,7 +6,7 @@ import { takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { listParcels, listProblemParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { describe, expect, it } from 'vitest';
 import { collectAll } from '../../../test/collect-all.ts';
-import { LAMP, parcelMaker } from '../../../test/data/parcel-maker.ts';
+import { LAMP, parcelMaker, US_PARCEL } from '../../../test/data/parcel-maker.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 
@@ -56,6 +56,11 @@ describe('the export of small parcels', () => {
     expect(await both({ goods: 'led LAMP', statuses: ['draft'] })).toEqual([lamp.waybillNo]);
     expect(await both({ statuses: ['problem'] })).toEqual([customs.waybillNo, address.waybillNo]);
     expect(await both({ problems: ['customs', 'weight'] })).toEqual([customs.waybillNo]);
+    const american = await make.draft(who, US_PARCEL);
+    expect(await both({ productCodes: ['USPKT'] })).toEqual([american.waybillNo]);
+    expect(await both({ productCodes: ['EUPKT', 'USPKT'], statuses: ['draft'] })).toEqual(
+      [american, mat, lamp].map((each) => each.waybillNo),
+    );
     const problems = await call(listProblemParcels, { problems: ['address'], goods: 'lamp' }, { token: who.token });
     expect(problems.rows.map(({ waybillNo }) => waybillNo)).toEqual([address.waybillNo]);
   });

@@ -42,6 +42,7 @@ export const parcelList = listQuery(listParcels, {
     statuses: isAnyOf('p.status'),
     problems: isStoppedBy,
     countryIds: isAnyNumberOf('p.country_id'),
+    productCodes: isAnyOf("(p.details ->> 'productCode')"),
     shipped: momentWithin('p.out_stock_at'),
   },
   where: sql`p.deleted_at is null`,

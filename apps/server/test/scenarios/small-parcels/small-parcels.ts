@@ -98,6 +98,7 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
         statuses: ['problem'],
         problems: ['address'],
         countryIds: [5],
+        productCodes: ['EUPKT'],
         shippedFrom: '2026-11-01',
         shippedTo: '2026-11-30',
         ...found(parcel),

@@ -1,6 +1,8 @@
 import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
 import { PARCEL_PROBLEMS, PARCEL_STATUSES } from '@waybound/contract/small-parcels/parcel-states';
+import { initParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import Package from 'lucide-react/icons/package';
+import { useCall } from '../../api/query.ts';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
@@ -27,6 +29,12 @@ function useProblemChoice() {
   } as const;
 }
 
+/** Those that are offered; undefined while they load. */
+function useProductOptions() {
+  const { language } = useTranslation();
+  return useCall(initParcel, {}).data?.products.map((product) => ({ value: product.code, label: product[language] }));
+}
+
 function ParcelFilters() {
   const { t } = useTranslation('smallParcels');
   const attention = {
@@ -40,9 +48,13 @@ function ParcelFilters() {
     isRare: true,
   } as const;
   const shipped = { label: t('shipped.label'), from: t('shipped.from'), to: t('shipped.to'), isRare: true } as const;
+  const productCodes = { label: t('fields.productCode'), options: useProductOptions(), isRare: true } as const;
   const countryIds = { label: t('country'), options: useCountryOptions(), isRare: true } as const;
   return (
-    <FilterBar view={parcelView} controls={{ ...useControls(), attention, statuses, problems: useProblemChoice(), countryIds, shipped }} />
+    <FilterBar
+      view={parcelView}
+      controls={{ ...useControls(), attention, statuses, problems: useProblemChoice(), productCodes, countryIds, shipped }}
+    />
   );
 }
 

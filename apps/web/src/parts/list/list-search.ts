@@ -60,4 +60,12 @@ function readerOf(filter: Filter): Reader<unknown> {
       return READERS[filter.kind];
   }
 }
-const READERS = { amounts: amount, anyNumber: wholeNumbers, anyCurrency: currencies, anyId: ids, numbers: texts, days: day };
+const READERS = {
+  amounts: amount,
+  anyNumber: wholeNumbers,
+  anyCurrency: currencies,
+  anyCode: texts,
+  anyId: ids,
+  numbers: texts,
+  days: day,
+};

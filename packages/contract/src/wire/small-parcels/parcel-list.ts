@@ -3,6 +3,9 @@ import { KEYWORD, listWire } from '../../list-wire.ts';
 import { PARCEL_ATTENTION, PARCEL_TABS } from '../../small-parcels/listed-states.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATUSES } from '../../small-parcels/parcel-states.ts';
 
+/** Of `productCode` in `parcel-fields.ts`. */
+const MAX_PRODUCT_CODE = 30;
+
 const PAGE = {
   filters: {
     keyword: KEYWORD,
@@ -30,6 +33,8 @@ export const listParcels = listWire({
     statuses: { kind: 'anyOf', values: PARCEL_STATUSES },
     problems: PROBLEMS,
     countryIds: COUNTRY_IDS,
+    /** Codes of the forwarder's products that carry them. */
+    productCodes: { kind: 'anyCode', max: MAX_PRODUCT_CODE },
     /** The days on which they left our warehouse. */
     shipped: { kind: 'days' },
   },

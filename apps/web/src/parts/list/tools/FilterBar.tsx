@@ -43,7 +43,7 @@ type ControlOf<F extends Filter> = F extends { kind: 'anyOf'; values: readonly (
   ? Choice<V>
   : F extends { kind: 'anyNumber' }
     ? Choice<number>
-    : F extends { kind: 'anyCurrency' | 'anyId' }
+    : F extends { kind: 'anyCurrency' | 'anyCode' | 'anyId' }
       ? Choice<string>
       : F extends { kind: 'days' }
         ? Range
