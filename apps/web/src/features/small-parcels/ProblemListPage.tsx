@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { listParts } from '../../parts/list/list-parts.ts';
 import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
+import { LazyRowStep } from './detail/lazy-step.ts';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
+import type { OpenedStep } from './parcel-steps.ts';
 import { problemView } from './parcel-views.ts';
 import { LazyProblemSelectionBar } from './selection/lazy-selection.ts';
 import { useParcelMenu } from './use-parcel-menu.ts';
@@ -23,7 +25,8 @@ const COLUMNS = [
 /** Parcels that stand still, and what can be done. */
 export function ProblemListPage() {
   const { t } = useTranslation('smallParcels');
-  const columns = useParcelColumns(COLUMNS);
+  const [opened, setOpened] = useState<OpenedStep>();
+  const columns = useParcelColumns(COLUMNS, setOpened);
   const card = useMemo(() => plainCard(columns), [columns]);
   const menu = useParcelMenu();
   return (
@@ -40,6 +43,7 @@ export function ProblemListPage() {
         menu={menu}
         selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyProblemSelectionBar }}
       />
+      {opened && <LazyRowStep {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
 import { ParcelStatus } from '../../parts/waybill/ParcelStatus.tsx';
-import { PROBLEM_WAYS } from './problem-ways.ts';
+import { RowWays } from './RowWays.tsx';
+import type { OpenedStep } from './parcel-steps.ts';
 import '../../parts/list/cell-lines.css';
 
 const KEYS = [
@@ -45,8 +46,8 @@ const WIDTHS: Readonly<Record<ParcelColumn, number>> = {
 
 const isFigure = (key: ParcelColumn): boolean => key === 'weight' || key === 'price';
 
-/** The columns that a list of parcels has, in its order. */
-export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListColumn<ParcelRow>[] {
+/** The columns that a list of parcels has, in its order; `onChoose` goes with the column of what can be done. */
+export function useParcelColumns(keys: readonly ParcelColumn[], onChoose?: (chosen: OpenedStep) => void): readonly ListColumn<ParcelRow>[] {
   const { t } = useTranslation('smallParcels');
   const format = useFormats();
   const { countryOf } = usePlaceNames();
@@ -87,11 +88,7 @@ export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListCo
         price === null ? '—' : lines(format.money(price.amount, price.currency), t(price.isMeasured ? 'measuredPrice' : 'announcedPrice')),
       trackNo: ({ trackNo }) => code(trackNo),
       problem: ({ problem }) => (problem === null ? '—' : lines(t(`problem.${problem.kind}`), problem.text)),
-      can: ({ problem, may }) => {
-        if (problem?.isAnswered) return t('answered');
-        const ways = PROBLEM_WAYS.filter((way) => may[way] === null).map((way) => t(`actions.${way}`));
-        return [...ways, ...(problem?.kind === 'payment' ? [t('actions.pay')] : [])].join(' · ') || t('actions.return');
-      },
+      can: (row) => <RowWays row={row} onChoose={onChoose} />,
       since: ({ problem }) => (problem === null ? '—' : format.moment(problem.since)),
       createdAt: ({ createdAt }) => format.moment(createdAt),
       updatedAt: ({ updatedAt }) => format.moment(updatedAt),
@@ -103,5 +100,5 @@ export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListCo
       ...(isFigure(key) && { align: 'end' as const }),
       render: cells[key],
     }));
-  }, [t, format, countryOf, keys]);
+  }, [t, format, countryOf, keys, onChoose]);
 }

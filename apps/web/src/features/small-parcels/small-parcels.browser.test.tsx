@@ -149,7 +149,7 @@ describe('a small parcel', () => {
     await expect.element(dialog.getByText('必填')).toBeVisible();
     await dialog.getByRole('textbox', { name: '原因' }).fill('买家取消');
     await dialog.getByRole('button', { name: '申请拦截' }).click();
-    await expect.element(page.getByText('已申请拦截，等待结果 · 买家取消')).toBeVisible();
+    await expect.element(page.getByText(/^\S+ · .+ · 买家取消$/)).toBeVisible();
     expect(await received(interceptParcel)).toHaveLength(2);
     expect((await clerk.call(getParcel, { id })).interception).toBe('asked');
   });
@@ -171,7 +171,6 @@ describe('a small parcel', () => {
     await forwarder.call(moveParcel, { waybillNo, status: 'arrival', place: 'Frankfurt', source: 'carrier' });
     await forwarder.call(reportParcelProblem, { waybillNo, problem: 'address', text: '门牌号有误' });
     await clerk.visit('/smallParcel/problemPieces');
-    await expect.element(page.getByText('更正地址')).toBeVisible();
     await page.getByRole('link', { name: waybillNo }).click();
     await expect.element(page.getByText('Frankfurt · 承运商')).toBeVisible();
     await page.getByRole('button', { name: '更正地址' }).click();
@@ -184,6 +183,29 @@ describe('a small parcel', () => {
     await dialog.getByRole('button', { name: '更正地址' }).click();
     await expect.element(page.getByText('已处理，等待确认')).toBeVisible();
     expect((await clerk.call(getParcel, { id })).order.receiver.address).toBe('Bliersheimer Strasse 8');
+  });
+
+  it('is corrected or accepted from its row among the problems, by one click that opens it and one that confirms', async () => {
+    const lost = await takenIn();
+    await forwarder.call(reportParcelProblem, { waybillNo: lost.waybillNo, problem: 'address', text: '门牌号有误' });
+    const { id, rev, waybillNo } = await clerk.call(saved, parcelOf('SO-2'));
+    await clerk.call(submitted, { id, rev });
+    await forwarder.call(takeInParcel, { waybillNo, weight: '0.9' });
+    await clerk.visit('/smallParcel/problemPieces');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: `接受实测重量：${waybillNo}` }).click();
+    await expect.element(dialog.getByText(/实测 0\.900 kg/)).toBeVisible();
+    await dialog.getByRole('button', { name: '接受实测重量' }).click();
+    await expect.element(page.getByText('已处理，等待确认')).toBeVisible();
+    await page.getByRole('button', { name: `更正地址：${lost.waybillNo}` }).click();
+    await dialog.getByRole('textbox', { name: '地址' }).fill('Bliersheimer Strasse 8');
+    await dialog.getByRole('button', { name: '更正地址' }).click();
+    await expect.element(page.getByRole('button', { name: `更正地址：${lost.waybillNo}` })).not.toBeInTheDocument();
+    expect((await clerk.call(getParcel, { id: lost.id })).order.receiver.address).toBe('Bliersheimer Strasse 8');
+    await page.getByRole('button', { name: `${waybillNo} 的操作` }).click();
+    await page.getByRole('menuitem', { name: '销毁' }).click();
+    await dialog.getByRole('button', { name: '销毁' }).click();
+    await expect.poll(async () => (await clerk.call(getParcel, { id })).end).toBe('destroy');
   });
 
   it('is announced with others in one go, which says what is left, and its label is printed', async () => {

@@ -12,31 +12,18 @@ import { usePageActions } from '../../../parts/page-actions.ts';
 import { LazyShareDialog } from '../../../parts/share/lazy-share.ts';
 import { Money } from '../price/Money.tsx';
 import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
-import { ChangeReceiver } from './ChangeReceiver.tsx';
 import { Choices } from './Choices.tsx';
-import { ConfirmStep } from './ConfirmStep.tsx';
-import { CorrectCustoms } from './CorrectCustoms.tsx';
 import { Facts } from './Facts.tsx';
-import { Intercept } from './Intercept.tsx';
 import { Items } from './Items.tsx';
+import type { ParcelStep } from '../parcel-steps.ts';
+import { StepDialog } from './StepDialog.tsx';
 
 const CopyLink = createLink(ButtonLink);
-
-export type ParcelStep =
-  | 'takeBack'
-  | 'intercept'
-  | 'share'
-  | 'sendOn'
-  | 'correctAddress'
-  | 'correctCustoms'
-  | 'acceptWeight'
-  | 'return'
-  | 'destroy';
 
 /** A parcel that is announced: where it is, why it stands still and what can be done, and what customs is told. */
 export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useTranslation('smallParcels');
-  const [opened, setOpened] = useState<ParcelStep>();
+  const [opened, setOpened] = useState<ParcelStep | 'share'>();
   const { may, waybillNo } = parcel;
   const onClose = () => setOpened(undefined);
   const course = useParcelCourse(parcel.events);
@@ -73,12 +60,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
         <LazyWaybillMessages about="parcel" id={parcel.id} mayWrite={may.comment === null} />
       </div>
       {opened === 'share' && <LazyShareDialog row={{ about: 'parcel', id: parcel.id, waybillNo }} onClose={onClose} />}
-      {opened === 'intercept' && <Intercept parcel={parcel} onClose={onClose} />}
-      {opened === 'correctCustoms' && <CorrectCustoms parcel={parcel} onClose={onClose} />}
-      {(opened === 'sendOn' || opened === 'correctAddress') && <ChangeReceiver step={opened} parcel={parcel} onClose={onClose} />}
-      {(opened === 'takeBack' || opened === 'acceptWeight' || opened === 'return' || opened === 'destroy') && (
-        <ConfirmStep step={opened} parcel={parcel} onClose={onClose} />
-      )}
+      {opened !== undefined && opened !== 'share' && <StepDialog step={opened} parcel={parcel} onClose={onClose} />}
     </>
   );
 }
