@@ -136,6 +136,19 @@ describe('the command palette', () => {
     await expect.element(page.getByRole('dialog', { name: new RegExp(sea.waybillNo) })).toBeVisible();
   });
 
+  it.each([
+    ['决定退货处理方式', /^\/abroadWaybill\/abroadWaybillList\?attention=decision/],
+    ['处理问题件', /^\/smallParcel\/problemPieces/],
+    ['处理已拦截的小包', /^\/smallParcel\/parcelList\?attention=cut/],
+  ])('leads by %s to the list of its kind', async (task, address) => {
+    const { href } = await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await palette().getByRole('combobox').fill(task);
+    await expect.element(palette().getByRole('option', { name: new RegExp(task) })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(href).toMatch(address);
+  });
+
   it('moves round with the arrows and says when there is nothing', async () => {
     await open();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -81,9 +81,26 @@ const toPageCommand = ({ key, label, note, run }: PageAction): Command => ({
   run,
 });
 
-/** Where the waybills of a task are: what can be done with several is done in the list. */
 type Task = keyof typeof search.tasks;
-const TASKS: Readonly<Record<Task, { tab: WaybillTab } | { attention: AttentionCause[] }>> = {
+type TaskNote = keyof typeof search.taskNotes;
+/** Where waybills of a kind wait, and what its list is called. */
+const LISTS = {
+  waybills: '/waybillManagement/waybillList',
+  overseas: '/abroadWaybill/abroadWaybillList',
+  parcels: '/smallParcel/parcelList',
+  problems: '/smallParcel/problemPieces',
+} as const satisfies Record<TaskNote, string>;
+
+/** Overseas waybills and parcels that wait for the customer's word. */
+const TASKS_ELSEWHERE = {
+  decideOverseas: { list: 'overseas', search: { attention: ['decision'] } },
+  mendOverseas: { list: 'overseas', search: { attention: ['rejected'] } },
+  solveParcels: { list: 'problems', search: {} },
+  decideParcels: { list: 'parcels', search: { attention: ['cut'] } },
+} as const satisfies Partial<Record<Task, { list: TaskNote; search: object }>>;
+
+/** Where the waybills of a task are: what can be done with several is done in the list. */
+const TASKS: Readonly<Record<Exclude<Task, keyof typeof TASKS_ELSEWHERE>, { tab: WaybillTab } | { attention: AttentionCause[] }>> = {
   submit: { tab: 'waitingConfirm' },
   cancel: { tab: 'waitingHandover' },
   sendBack: { tab: 'waitingHandover' },
@@ -98,23 +115,28 @@ const TASKS: Readonly<Record<Task, { tab: WaybillTab } | { attention: AttentionC
 };
 /** Refused to a login that must not see prices, and so not offered to it. */
 const OF_PRICES: ReadonlySet<Task> = new Set(['acceptPrice', 'confirmBill']);
-const isTask = (key: string): key is Task => Object.hasOwn(TASKS, key);
+const TARGETS: Readonly<Record<string, { list: TaskNote; search: object }>> = {
+  ...Object.fromEntries(Object.entries(TASKS).map(([key, search]) => [key, { list: 'waybills', search }])),
+  ...TASKS_ELSEWHERE,
+};
+const isTask = (key: string): key is Task => Object.hasOwn(TARGETS, key);
 
 function useTasks(): readonly Command[] {
   const { t } = useTranslation('search');
   const router = useRouter();
   const { roles } = useRouteContext({ from: '/shell' });
-  return Object.keys(TASKS)
-    .filter(isTask)
-    .filter((key) => !OF_PRICES.has(key) || roles.includes('seesPrices'))
-    .map((key) => ({
+  const pages = new Set<string>(menuOf(roles, useSite()).flatMap(({ entries }) => entries.map(({ path }) => path)));
+  return Object.entries(TARGETS).flatMap(([key, { list, search }]) => {
+    if (!isTask(key) || !pages.has(LISTS[list]) || (OF_PRICES.has(key) && !roles.includes('seesPrices'))) return [];
+    return {
       key: `task:${key}`,
       group: 'actions' as const,
       label: t(`tasks.${key}`),
-      note: t('taskNote'),
+      note: t(`taskNotes.${list}`),
       icon: <Package size={15} />,
-      run: () => void router.navigate({ to: '/waybillManagement/waybillList', search: TASKS[key] }),
-    }));
+      run: () => void router.navigate({ to: LISTS[list], search }),
+    };
+  });
 }
 
 /** The user menu's own entries: what cannot be done now is not offered. */

@@ -32,7 +32,12 @@ export const search = {
   palette: 'Command palette',
   paletteHint: 'Pages, waybills or actions',
   groups: { recent: 'Recently used', pages: 'Pages', actions: 'Actions', templates: 'Order from a template', waybills: 'Waybills' },
-  taskNote: 'In the waybill list',
+  taskNotes: {
+    waybills: 'In the waybill list',
+    overseas: 'In the list of overseas waybills',
+    parcels: 'In the list of small parcels',
+    problems: 'In the list of problem parcels',
+  },
   tasks: {
     submit: 'Submit drafts',
     cancel: 'Cancel waybills',
@@ -45,6 +50,10 @@ export const search = {
     confirmBill: 'Confirm bills',
     confirmPacking: 'Confirm packing lists',
     openCase: 'Open a claim',
+    decideOverseas: 'Decide what is done with returns',
+    mendOverseas: 'Correct refused overseas waybills',
+    solveParcels: 'Solve problem parcels',
+    decideParcels: 'Decide on stopped parcels',
   },
   words: {
     order: 'New waybill, new order',

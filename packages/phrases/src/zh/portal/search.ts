@@ -31,7 +31,12 @@ export const search = {
   paletteHint: '页面、运单或操作',
   groups: { recent: '最近使用', pages: '页面', actions: '操作', templates: '用模板下单', waybills: '运单' },
   /** By these a page is found as well. */
-  taskNote: '在运单列表中操作',
+  taskNotes: {
+    waybills: '在运单列表中操作',
+    overseas: '在海外仓运单列表中操作',
+    parcels: '在小包列表中操作',
+    problems: '在问题件列表中操作',
+  },
   tasks: {
     submit: '提交草稿',
     cancel: '取消运单',
@@ -44,6 +49,10 @@ export const search = {
     confirmBill: '确认账单',
     confirmPacking: '确认装箱单',
     openCase: '提出理赔',
+    decideOverseas: '决定退货处理方式',
+    mendOverseas: '修改未通过的海外仓运单',
+    solveParcels: '处理问题件',
+    decideParcels: '处理已拦截的小包',
   },
   words: {
     order: '新建运单',
