@@ -66,13 +66,22 @@ export const text = (max: number) => textAfter(z.trim(), max);
 /** A text by which something is found, such as a SKU. */
 export const keyText = (max: number) => textAfter(asItLooks, max);
 
+const withoutMarks = (typed: string): string => cleanText(typed).replace(/[ .-]/g, '');
+
 /** A number or code of another system: as it looks, in capitals, without the spaces, dots and hyphens that people put between its parts. */
-export const code = (shape: RegExp, rule: Rule) =>
-  z.string().check(
-    z.overwrite((typed) => cleanText(typed).replace(/[ .-]/g, '')),
-    z.toUpperCase(),
-    z.regex(shape, rule),
-  );
+export const code = (shape: RegExp, rule: Rule) => z.string().check(z.overwrite(withoutMarks), z.toUpperCase(), z.regex(shape, rule));
+
+const GTIN = /^(?:[0-9]{8}|[0-9]{12,14})$/;
+/** GTIN or EAN. From the right each second digit counts three times, and with the check digit all sum up to tens (GS1). */
+export const gtin = z.string().check(
+  z.overwrite(withoutMarks),
+  z.refine(
+    (digits) =>
+      GTIN.test(digits) &&
+      [...digits].reduce((sum, digit, at) => sum + Number(digit) * ((digits.length - at) % 2 === 0 ? 3 : 1), 0) % 10 === 0,
+    'gtin',
+  ),
+);
 
 /** Section 5: at most 60 characters. */
 export const sku = keyText(60);

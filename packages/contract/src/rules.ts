@@ -31,6 +31,8 @@ export const FORM_RULES = [
   'eori',
   'creditCode',
   'customsCode',
+  'gtin',
+  'gtinGiven',
   'shipmentId',
   'unknownRecord',
   'alreadyUsed',

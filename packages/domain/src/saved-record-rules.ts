@@ -146,9 +146,12 @@ const skuRules: SavedRecordRules<Sku> = {
   title: ({ sku }) => sku,
   unique: ({ sku }) => ({ sku }),
   hasDefault: false,
-  faults: (values) => [...missingBy('sku', values), ...repeatedNames(values)],
+  faults: (values) => [...missingBy('sku', values), ...contradictory(values), ...repeatedNames(values)],
   warnings: none,
 };
+
+const contradictory = ({ gtin, noGtin }: Sku): FormFinding[] =>
+  gtin !== undefined && noGtin === true ? [{ path: 'noGtin', rule: 'gtinGiven' }] : [];
 
 function repeatedNames({ destinationCodes = [] }: Sku): FormFinding[] {
   const seen = new Set<number>();

@@ -66,6 +66,8 @@ export function savedRecordScenarios({ send, customer }: TestServer) {
         purpose: values.purpose,
         customsCode: values.customsCode,
         destinationPortCustomsClearanceCode: values.destinationPortCustomsClearanceCode,
+        origin: values.origin,
+        noGtin: false,
         declareValue: values.declareValue,
         declareCurrency: values.declareCurrency,
         isCharged: values.isCharged,

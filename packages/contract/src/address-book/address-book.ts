@@ -127,6 +127,8 @@ const sharedFields = z.pick(sku, {
   purpose: true,
   customsCode: true,
   destinationPortCustomsClearanceCode: true,
+  origin: true,
+  noGtin: true,
   declareValue: true,
   declareCurrency: true,
   isCharged: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import type { SavedRecordKind } from './saved-record-limits.ts';
 import { destinationCustomsCode, importer, invoiceLine, shipper } from '../orders/order-fields.ts';
+import { parcelItem } from '../small-parcels/parcel-fields.ts';
 
 /**
  * The fields of what a customer saves to use again (section 3). One schema per field for form, server, workbook and API. What depends on
@@ -99,11 +100,19 @@ export const MAX_DESTINATION_CODES = 30;
 const destinationCode = z.object({ countryId, code: destinationCustomsCode });
 
 const { quantity: _ofAnOrder, ...goods } = invoiceLine.shape;
+const { origin, unitWeight, merchantProductId, productModel, gtin } = parcelItem.shape;
 const skuFields = z.object({
   ...goods,
   declareNameCn: f.text(200),
   declareNameEn: f.latinText(200),
   measurementUnit: z.enum(['piece', 'set']),
+  origin,
+  /** Its numbers for customs, as a parcel's goods have them. `model` is what a declaration says, which may be that there is none. */
+  merchantProductId,
+  productModel,
+  gtin,
+  noGtin: f.maybe(z.boolean()),
+  unitWeight,
   /** Customs codes of countries whose tariff differs from `destinationPortCustomsClearanceCode`. */
   destinationCodes: z.optional(z.array(destinationCode).check(z.maxLength(MAX_DESTINATION_CODES))),
   /** Codes of the public data's special products: what the goods are beside `isCharged`. */

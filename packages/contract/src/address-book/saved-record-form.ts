@@ -29,7 +29,9 @@ export interface SavedRecordRow<R = unknown> {
     | 'isSpecial'
     | 'salesConnection'
     | 'customsCode'
-    | 'destinationCode';
+    | 'destinationCode'
+    | 'origin'
+    | 'gtin';
 }
 
 /** What the schema of the field asks for by itself. */
@@ -147,8 +149,14 @@ export const SAVED_RECORD_ROWS: { readonly [K in SavedRecordKind]: Rows<SavedRec
     measurementUnit: { ...goods, control: { kind: 'oneOf', choices: 'measurementUnit', codes: ['piece', 'set'] }, ...required },
     /** Section 5. */
     perSuitNum: { ...goods, ...number, ...requiredWhere(is('measurementUnit', 'set')) },
+    unitWeight: { ...goods, ...number },
     customsCode: { ...customs, ...code, hint: 'customsCode' },
     destinationPortCustomsClearanceCode: { ...customs, ...code, hint: 'destinationCode' },
+    origin: { ...customs, ...code, hint: 'origin' },
+    merchantProductId: { ...customs, ...code },
+    productModel: { ...customs, ...code },
+    gtin: { ...customs, ...code, hint: 'gtin' },
+    noGtin: { ...customs, ...tick },
     isCharged: { ...customs, ...tick },
     specialProduct: { ...customs, control: { kind: 'some', from: 'specialProducts' }, span: 3 },
     destinationCodes: { ...customs, control: { kind: 'codes' }, span: 3 },

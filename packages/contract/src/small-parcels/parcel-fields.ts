@@ -38,7 +38,7 @@ export const parcelItem = z.object({
   /** The seller's own number of the product (C127), its model or part number (C128), and its GTIN or EAN (C129). */
   merchantProductId: f.maybe(f.keyText(60)),
   productModel: f.maybe(f.keyText(60)),
-  gtin: f.maybe(f.code(/^(?:[0-9]{8}|[0-9]{12,14})$/, 'badFormat')),
+  gtin: f.maybe(f.gtin),
   /** `yes`: there is no standard number of the product (Y081). */
   noGtin: f.maybe(z.enum(['yes'])),
 });

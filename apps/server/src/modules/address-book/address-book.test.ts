@@ -172,6 +172,19 @@ describe('fields that depend on each other', () => {
     ]);
   });
 
+  it('a SKU has a GTIN whose check digit fits, or says that there is none', async () => {
+    const who = await customer();
+    expect(errorsOf(await save('sku', who, { gtin: '4006381333932' }))).toEqual(['gtin gtin']);
+    expect(errorsOf(await save('sku', who, { gtin: '400638133393' }))).toEqual(['gtin gtin']);
+    expect(errorsOf(await save('sku', who, { noGtin: true }))).toEqual(['noGtin gtinGiven']);
+    const { record } = await call(saveSku, { ...RECORD_SAMPLES.sku, gtin: '4 006381 333931' }, { token: who.token });
+    expect(record.gtin).toBe('4006381333931');
+    for (const gtin of ['96385074', '036000291452', '04006381333931']) {
+      const other = { ...RECORD_SAMPLES.sku, sku: gtin, gtin };
+      expect((await call(saveSku, other, { token: who.token })).record.gtin).toBe(gtin);
+    }
+  });
+
   it('countries, provinces and special products are those of the public data', async () => {
     const who = await customer();
     expect(errorsOf(await save('importer', who, { countryId: 9999 }))).toEqual(['countryId unknownRecord']);
@@ -222,6 +235,10 @@ describe('SKUs', () => {
     expect(await found({ lacks: ['brand'] })).toEqual(['A-1', 'Z-1']);
     expect(await found({ lacks: ['material'] })).toEqual([]);
     expect(await found({ lacks: ['material', 'imgUrl'] })).toEqual(['A-1', 'Z-1']);
+    const numberless = { merchantProductId: '', productModel: '', gtin: '' };
+    await call(saveSku, { ...RECORD_SAMPLES.sku, ...numberless, sku: 'N-1', noGtin: false }, { token: who.token });
+    await call(saveSku, { ...RECORD_SAMPLES.sku, ...numberless, sku: 'N-2', noGtin: true }, { token: who.token });
+    expect(await found({ lacks: ['productNumber'] })).toEqual(['N-1']);
   });
 
   it('are asked for by their numbers, whatever the case, and only one’s own', async () => {

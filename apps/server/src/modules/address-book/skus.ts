@@ -22,7 +22,10 @@ export function conditionsOf({ isCharged, specialProduct, lacks = [] }: SkuCondi
   return conditions;
 }
 
-const isLacking = (field: (typeof SKU_MISSING_FIELDS)[number]): RawBuilder<boolean> => sql`data -> ${field}::text is null`;
+const isLacking = (field: (typeof SKU_MISSING_FIELDS)[number]): RawBuilder<boolean> =>
+  field === 'productNumber'
+    ? sql`(coalesce(data ->> 'merchantProductId', data ->> 'productModel', data ->> 'gtin') is null and data ->> 'noGtin' is distinct from 'true')`
+    : sql`data -> ${field}::text is null`;
 
 /** The SKUs with these numbers, in any order; case makes no difference. */
 export async function skusByNumber({ db, customer }: Reading, numbers: readonly string[]): Promise<SavedRecordRow[]> {

@@ -1,7 +1,7 @@
 import type { ParcelItem, ParcelReceiver, Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import { smallParcels as en } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { smallParcels as zh } from '@waybound/phrases/zh/small-parcels/small-parcels';
-import type { SheetColumn } from './sheet-column.ts';
+import { KILOGRAMS, type SheetColumn } from './sheet-column.ts';
 
 type Shape = readonly [cells: SheetColumn['cells'], widthChars: number, example: string, aliases?: readonly string[]];
 
@@ -63,7 +63,6 @@ function columnsIn<K extends string>(prefix: string, shapes: Readonly<Record<K, 
   });
 }
 
-const KILOGRAMS = ['kg', 'kgs', '千克', '公斤'];
 const CENTIMETRES = ['cm', '厘米', '公分'];
 /** Other units, and money of a currency that the currency column does not name, are not taken for ours. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import type { SavedRecordValues } from '@waybound/contract/address-book/saved-re
 import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import { addressBook as en } from '@waybound/phrases/en/address-book/address-book';
 import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-book';
-import type { SheetColumn } from './sheet-column.ts';
+import { KILOGRAMS, type SheetColumn } from './sheet-column.ts';
 
 /** The kinds of records that travel as workbooks. */
 export type RecordSheetKind = 'sku' | 'shipper';
@@ -22,8 +22,14 @@ const SKU_COLUMNS = {
   purpose: ['text', 18, '照明 lighting'],
   measurementUnit: ['unit', 9, ''],
   perSuitNum: ['count', 9, '2'],
+  unitWeight: ['measure', 12, '0.200'],
   customsCode: ['digits', 15, '9405210000'],
   destinationPortCustomsClearanceCode: ['digits', 15, '9405210090'],
+  origin: ['countryCode', 10, 'CN'],
+  merchantProductId: ['text', 18, ''],
+  productModel: ['text', 16, 'G-1'],
+  gtin: ['digits', 16, '4006381333931'],
+  noGtin: ['yesNo', 9, ''],
   destinationCodes: ['codes', 28, 'GB 9405210090; DE 94052100'],
   isCharged: ['yesNo', 9, ''],
   specialProduct: ['products', 22, ''],
@@ -68,9 +74,18 @@ const ALIASES: Readonly<Partial<Record<string, readonly string[]>>> = {
   customsCode: ['HS Code', 'HSCode', 'HS编码', '海关编码'],
   salesConnection: ['ASIN', '销售链接'],
   measurementUnit: ['计量单位', 'UOM'],
+  unitWeight: ['单件重量', '单件净重', 'Unit weight', 'Net weight each'],
+  origin: ['产地', '原产地', 'Origin', 'Made in'],
+  merchantProductId: ['M-PID', 'Merchant number'],
+  productModel: ['产品型号', 'NS-PID', 'Product model', 'Part number'],
+  gtin: ['EAN', 'UPC', 'S-PID'],
+  noGtin: ['Y081', '无标准编号', 'No GTIN'],
   isCharged: ['带电', '是否带电', 'Has battery'],
   imgUrl: ['图片', '产品图', 'Picture', 'Image'],
 };
+
+/** Other units are not taken for ours. */
+const UNITS: Readonly<Partial<Record<string, readonly string[]>>> = { unitWeight: KILOGRAMS };
 
 const toColumn =
   (kind: RecordSheetKind) =>
@@ -83,6 +98,7 @@ const toColumn =
       zh: zh.field[field],
       en: en.field[field],
       ...(aliases && { aliases }),
+      ...(UNITS[key] && { units: UNITS[key] }),
       isRequired: KEY_COLUMNS[kind].has(key),
       cells,
       widthChars,

@@ -24,6 +24,9 @@ export type CellKind =
   | 'codes'
   | 'picture';
 
+/** How a title may write the unit of weights. */
+export const KILOGRAMS = ['kg', 'kgs', '千克', '公斤'];
+
 /** A column of a workbook that is imported. */
 export interface SheetColumn extends KnownColumn {
   cells: CellKind;

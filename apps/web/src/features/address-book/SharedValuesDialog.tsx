@@ -12,7 +12,7 @@ import { inPortions } from '../../parts/batch/in-portions.ts';
 import { FormText } from '../../parts/form/FormText.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 
-const TYPED = ['brand', 'material', 'purpose', 'customsCode', 'destinationPortCustomsClearanceCode', 'declareValue'] as const;
+const TYPED = ['brand', 'material', 'purpose', 'customsCode', 'destinationPortCustomsClearanceCode', 'origin', 'declareValue'] as const;
 type Typed = (typeof TYPED)[number];
 /** As the call is answered: what is wrong with a value is said at its path. */
 type Values = Readonly<Record<`values.${Typed}`, string>>;
@@ -31,11 +31,12 @@ interface SharedValuesDialogProps {
 export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialogProps) {
   const { t } = useTranslation(['addressBook', 'application']);
   const [battery, setBattery] = useState('');
+  const [noGtin, setNoGtin] = useState('');
   const [currency, setCurrency] = useState('');
   const form = useRecordForm<Values>({ record: undefined, valuesOf: () => EMPTY });
   const { values } = form;
   const change = useChange(changeSkus, { refreshes: [querySkuInfoPage, listSkus], onRefused: form.refused });
-  const isEmpty = battery === '' && currency === '' && Object.values(values).every((value) => value === '');
+  const isEmpty = battery === '' && noGtin === '' && currency === '' && Object.values(values).every((value) => value === '');
   const ids = [...names.keys()];
   const changeAll = async () => {
     const typed = TYPED.filter((name) => values[pathOf(name)] !== '').map((name) => [name, values[pathOf(name)]]);
@@ -43,6 +44,7 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
       ...Object.fromEntries(typed),
       ...(currency !== '' && { declareCurrency: currency }),
       ...(battery !== '' && { isCharged: battery === 'yes' }),
+      ...(noGtin !== '' && { noGtin: noGtin === 'yes' }),
     };
     const sent = await inPortions(ids, MAX_RECORD_CHANGES, (portion) => change.run({ ids: [...portion], values: given }));
     return sent.isWhole ? sent.results : undefined;
@@ -57,6 +59,10 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
     onDone();
     onClose();
   };
+  const yesNo = [
+    { value: 'yes', label: t('addressBook:yes') },
+    { value: 'no', label: t('addressBook:no') },
+  ];
   return (
     <Dialog
       title={t('addressBook:shared.title', { count: ids.length })}
@@ -75,15 +81,8 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
             <FormText key={name} form={form} name={pathOf(name)} label={t(`addressBook:field.${name}`)} />
           ))}
           <Kept name="declareCurrency" options={CURRENCIES} value={currency} onChange={setCurrency} />
-          <Kept
-            name="isCharged"
-            options={[
-              { value: 'yes', label: t('addressBook:yes') },
-              { value: 'no', label: t('addressBook:no') },
-            ]}
-            value={battery}
-            onChange={setBattery}
-          />
+          <Kept name="isCharged" options={yesNo} value={battery} onChange={setBattery} />
+          <Kept name="noGtin" options={yesNo} value={noGtin} onChange={setNoGtin} />
         </FieldGrid>
       </div>
     </Dialog>
@@ -93,7 +92,7 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
 const CURRENCIES = ORDER_CURRENCIES.map((code) => ({ value: code, label: code }));
 
 interface KeptProps {
-  name: 'declareCurrency' | 'isCharged';
+  name: 'declareCurrency' | 'isCharged' | 'noGtin';
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;

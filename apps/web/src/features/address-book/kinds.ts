@@ -147,6 +147,7 @@ export const skus: KindView = {
     { fields: ['brand', 'model'], width: 140 },
     { fields: ['material', 'purpose'], width: 170 },
     { fields: ['customsCode', 'destinationPortCustomsClearanceCode'], width: 150 },
+    { fields: ['origin', 'gtin'], width: 140 },
     { fields: ['declareValue', 'purchasingPrice'], width: 160 },
     { fields: ['isCharged'], width: 80 },
   ],

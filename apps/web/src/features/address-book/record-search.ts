@@ -6,7 +6,15 @@ export const recordSearch = searchOf({ search: text, page: wholeNumber, size: wh
 export type RecordSearch = ReturnType<typeof recordSearch>;
 
 /** As the contract names them; spelled here, because the address is read before the page's own code is there. */
-const MISSING_FIELDS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl'] as const satisfies typeof SKU_MISSING_FIELDS;
+const MISSING_FIELDS = [
+  'customsCode',
+  'brand',
+  'material',
+  'declareValue',
+  'imgUrl',
+  'origin',
+  'productNumber',
+] as const satisfies typeof SKU_MISSING_FIELDS;
 
 export const skuSearch = searchOf({
   search: text,

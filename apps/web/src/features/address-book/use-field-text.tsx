@@ -47,6 +47,7 @@ export function useFieldText(): (record: SavedRecord, field: FieldKey) => ReactN
     return (record, field) => {
       const value = record[field];
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+      if (field === 'gtin' && record['noGtin'] === true) return t('field.noGtin');
       const text = asText(value);
       if (text === '') return undefined;
       if (field === 'countryId') return labelIn(places.countries, text);

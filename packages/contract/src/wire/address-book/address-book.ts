@@ -1,6 +1,7 @@
 import { wire } from '../../wire.ts';
 
-export const SKU_MISSING_FIELDS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl'] as const;
+/** `productNumber`: neither of its numbers for customs, nor the word that there is none. */
+export const SKU_MISSING_FIELDS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl', 'origin', 'productNumber'] as const;
 
 export const listImporters = wire({ path: '/customer/importer/list' });
 export const saveImporter = wire({ path: '/customer/importer/save', changes: true });

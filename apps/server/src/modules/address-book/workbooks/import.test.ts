@@ -73,6 +73,31 @@ describe('a workbook of SKUs', () => {
     });
   });
 
+  it('brings the numbers of products for customs, and says at its cell which is none', async () => {
+    const who = await customer();
+    const head = [...HEAD.slice(0, 4), '原产国', '单件净重（kg）', 'M-PID', 'Model or part number', 'EAN', '无 GTIN'];
+    const progress = await imported(
+      who,
+      workbookFile(
+        head,
+        ['E-1', '台灯', 'desk lamp', '件', '中国', '0.45', 'M-1', 'G-1', "'4006381333931", ''],
+        ['E-2', '台灯', 'desk lamp', '件', 'VN', '', '', '', '', '是'],
+        ['E-3', '台灯', 'desk lamp', '件', 'CN', '', '', '', '4006381333930', ''],
+      ),
+    );
+    expect(progress.findings.map(({ row, title, message }) => `${row} ${title}: ${message}`)).toEqual([
+      '4 GTIN: 8, 12, 13 or 14 digits; the last one is a check digit',
+    ]);
+    expect(await skuOf(who, 'E-1')).toMatchObject({
+      origin: 'CN',
+      unitWeight: '0.45',
+      merchantProductId: 'M-1',
+      productModel: 'G-1',
+      gtin: '4006381333931',
+    });
+    expect(await skuOf(who, 'E-2')).toMatchObject({ origin: 'VN', noGtin: true });
+  });
+
   it('changes nothing when it comes again, and what differs when it does', async () => {
     const who = await customer();
     const { token } = who;
