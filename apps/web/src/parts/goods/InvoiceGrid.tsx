@@ -5,10 +5,11 @@ import { declareCurrencyOf, DEFAULT_PURCHASE_CURRENCY, withCurrencies } from '@w
 import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { Button } from '../../kit/button/Button.tsx';
-import type { SheetChange, SheetHandle } from '../../kit/sheet/Sheet.tsx';
+import type { SheetHandle } from '../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import { useRuleTexts } from '../rule-texts.ts';
+import { completeLine } from './complete-line.ts';
 import { joinErrors, type CellFindings } from './cell-findings.ts';
 import { EntryGrid, type GridTotal } from '../entry-grid/EntryGrid.tsx';
 import { GridFileButtons } from './GridFileButtons.tsx';
@@ -24,6 +25,7 @@ import {
 import { toSheetErrors } from '../entry-grid/row-reader.ts';
 import { useRows, type RowStore } from './row-store.ts';
 import { createRowView } from './row-view.ts';
+import { isTyped } from './sku-completion.ts';
 import { SkuCompletion, UnknownSkus, type SkuCompleter } from './SkuCompletion.tsx';
 import { withServerErrors } from './server-errors.ts';
 
@@ -42,8 +44,6 @@ interface InvoiceGridProps {
   demands?: CellFindings | undefined;
 }
 
-const TYPED: ReadonlySet<SheetChange> = new Set(['edit', 'paste', 'fill']);
-
 /** The invoice of an order: a line for each product, for customs on both ends. */
 export function InvoiceGrid({ store, skus, saysMissing, countryId, countryCode, handle, demands, waybillId }: InvoiceGridProps) {
   const { t } = useTranslation('order');
@@ -53,7 +53,7 @@ export function InvoiceGrid({ store, skus, saysMissing, countryId, countryCode, 
   const invoiceWords = useInvoiceTexts(countryCode);
   const view = useMemo(() => createRowView(toShownInvoice(invoiceWords), toInvoiceCellsOfShown), [invoiceWords]);
   const columns = useMemo(() => invoiceColumns(invoiceWords, [...skus.keys()]), [invoiceWords, skus]);
-  const completer = useRef<SkuCompleter>(null);
+  const completer = useRef<SkuCompleter<InvoiceCells>>(null);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const setRows = (next: readonly InvoiceCells[]) => {
     store.setRows(next);
@@ -67,8 +67,7 @@ export function InvoiceGrid({ store, skus, saysMissing, countryId, countryCode, 
       columns={columns}
       rows={view.toShown(rows)}
       onChange={(shown, change) => {
-        // A step back is not typed again.
-        if (TYPED.has(change)) setRows(view.toCells(shown));
+        if (isTyped(change)) setRows(view.toCells(shown));
         else store.setRows(view.toCells(shown));
       }}
       errors={withServerErrors(joinErrors(toSheetErrors(findings, words), demands?.errors), rows, store)}
@@ -80,8 +79,9 @@ export function InvoiceGrid({ store, skus, saysMissing, countryId, countryCode, 
       actions={
         <>
           <SkuCompletion
-            store={store}
-            countryId={countryId}
+            rows={rows}
+            getRows={store.getRows}
+            complete={completeLine(countryId)}
             completer={completer}
             onComplete={(completed) => handle.current?.replaceRows(view.toShown(completed))}
             onUnknown={setUnknown}

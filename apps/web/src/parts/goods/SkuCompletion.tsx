@@ -5,45 +5,44 @@ import { request } from '../../api/client.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { InvoiceCells, InvoiceKey } from './invoice-cells.ts';
-import { useRows, type RowStore } from './row-store.ts';
-import { completeRows, rowsWithNewSku, skusWithRoom, unknownSkus } from './sku-completion.ts';
+import { completeRows, rowsWithNewSku, skusWithRoom, unknownSkus, type CompleteRow, type SkuCells } from './sku-completion.ts';
 
 /** Somebody who types three SKUs in a row is waited for. */
 const TYPING_MS = 400;
 const MAX_NAMED = 5;
 
-export interface SkuCompleter {
+export interface SkuCompleter<R extends SkuCells> {
   /** Somebody has changed rows: what got a new SKU is completed soon. */
-  changed: (before: readonly InvoiceCells[], after: readonly InvoiceCells[]) => void;
+  changed: (before: readonly R[], after: readonly R[]) => void;
 }
 
-interface SkuCompletionProps {
-  store: RowStore<InvoiceKey>;
-  countryId: number | undefined;
+interface SkuCompletionProps<R extends SkuCells> {
+  rows: readonly R[];
+  /** The rows as they are whenever it is called: they may be changed while the library is asked. */
+  getRows: () => readonly R[];
+  complete: CompleteRow<R>;
   /** Puts rows into the grid as a step that its own undo takes back. */
-  onComplete: (rows: readonly InvoiceCells[]) => void;
-  completer: Ref<SkuCompleter>;
+  onComplete: (rows: readonly R[]) => void;
+  completer: Ref<SkuCompleter<R>>;
   /** Those that the library does not have. */
   onUnknown: (skus: readonly string[]) => void;
 }
 
 /** Fills the empty cells of rows from the customer's SKU library, by a button or as soon as a SKU was typed or pasted. */
-export function SkuCompletion({ store, countryId, onComplete, completer, onUnknown }: SkuCompletionProps) {
+export function SkuCompletion<R extends SkuCells>({ rows, getRows, complete, completer, onComplete, onUnknown }: SkuCompletionProps<R>) {
   const { t } = useTranslation('order');
-  const rows = useRows(store);
   const [isBusy, setIsBusy] = useState(false);
-  const waiting = useRef(new Set<InvoiceCells>());
+  const waiting = useRef(new Set<R>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const complete = async (meant: ReadonlySet<InvoiceCells> | undefined) => {
-    const isMeant = (row: InvoiceCells) => meant?.has(row) ?? true;
-    const asked = skusWithRoom(store.getRows().filter(isMeant));
+  const fill = async (meant: ReadonlySet<R> | undefined) => {
+    const isMeant = (row: R) => meant?.has(row) ?? true;
+    const asked = skusWithRoom(getRows().filter(isMeant));
     if (asked.length === 0) return 0;
     const { skus } = await request(queryApiSkuInfos, { skus: asked }, { isQuiet: meant !== undefined });
     onUnknown(unknownSkus(asked, skus));
     // Rows that were changed while the answer was on its way are other rows now, and are left alone.
-    const completed = completeRows(store.getRows(), skus, countryId, isMeant);
+    const completed = completeRows(getRows(), skus, complete, isMeant);
     if (completed.count > 0) onComplete(completed.rows);
     return completed.count;
   };
@@ -51,12 +50,12 @@ export function SkuCompletion({ store, countryId, onComplete, completer, onUnkno
     const meant = waiting.current;
     waiting.current = new Set();
     // Typing goes on where the library cannot be asked.
-    complete(meant).then(
+    fill(meant).then(
       (count) => count > 0 && toast('success', t('skus.done', { count })),
       () => {},
     );
   });
-  const schedule = (before: readonly InvoiceCells[], after: readonly InvoiceCells[]) => {
+  const schedule = (before: readonly R[], after: readonly R[]) => {
     for (const row of rowsWithNewSku(before, after)) waiting.current.add(row);
     if (waiting.current.size === 0) return;
     clearTimeout(timer.current);
@@ -68,7 +67,7 @@ export function SkuCompletion({ store, countryId, onComplete, completer, onUnkno
   const completeAll = async () => {
     setIsBusy(true);
     try {
-      const count = await complete(undefined);
+      const count = await fill(undefined);
       if (count > 0) toast('success', t('skus.done', { count }));
       else toast('info', t('skus.nothing'));
     } catch {
@@ -92,7 +91,7 @@ export function SkuCompletion({ store, countryId, onComplete, completer, onUnkno
 }
 
 /** Names some of them, and how many there are; its line is there before them, so that their coming moves nothing below. */
-export function UnknownSkus({ skus, rows }: { skus: readonly string[]; rows: readonly InvoiceCells[] }) {
+export function UnknownSkus({ skus, rows }: { skus: readonly string[]; rows: readonly SkuCells[] }) {
   const { t } = useTranslation('order');
   const present = skus.filter((sku) => rows.some((row) => row.sku.trim() === sku));
   const named = present.slice(0, MAX_NAMED).join(', ');

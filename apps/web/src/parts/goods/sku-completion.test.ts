@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { completeLine } from './complete-line.ts';
 import { toInvoiceCells } from './invoice-cells.ts';
 import { completeRows, rowsWithNewSku, skusWithRoom, unknownSkus } from './sku-completion.ts';
 
@@ -21,7 +22,7 @@ const skus = [{ ...SPEAKER, destinationCodes: [...SPEAKER.destinationCodes] }];
 
 it('fills empty cells alone, whatever the case of the SKU, and never the quantity', () => {
   const typed = toInvoiceCells({ sku: 'spk-1', declareNameEn: 'My own name', quantity: 3 });
-  const { rows, count } = completeRows([typed, toInvoiceCells({ sku: 'OTHER' })], skus, undefined);
+  const { rows, count } = completeRows([typed, toInvoiceCells({ sku: 'OTHER' })], skus, completeLine(undefined));
   expect(count).toBe(1);
   expect(rows[0]).toMatchObject({
     sku: 'spk-1',
@@ -40,13 +41,13 @@ it('fills empty cells alone, whatever the case of the SKU, and never the quantit
 });
 
 it('takes the code of the destination where the SKU has one, and no pieces of a set for a line in pieces', () => {
-  const { rows } = completeRows([toInvoiceCells({ sku: 'SPK-1', measurementUnit: 'piece' })], skus, 4);
+  const { rows } = completeRows([toInvoiceCells({ sku: 'SPK-1', measurementUnit: 'piece' })], skus, completeLine(4));
   expect(rows[0]).toMatchObject({ destinationPortCustomsClearanceCode: '8518220090', measurementUnit: 'piece', perSuitNum: '' });
 });
 
 it('leaves a row as it is that has nothing to gain', () => {
-  const { rows, count } = completeRows([toInvoiceCells({ sku: 'SPK-1' })], skus, undefined);
-  const again = completeRows(rows, skus, undefined);
+  const { rows, count } = completeRows([toInvoiceCells({ sku: 'SPK-1' })], skus, completeLine(undefined));
+  const again = completeRows(rows, skus, completeLine(undefined));
   expect([count, again.count]).toEqual([1, 0]);
   expect(again.rows[0]).toBe(rows[0]);
 });
@@ -70,7 +71,7 @@ it('asks for each SKU once and names the unknown ones as they were written', () 
 it('fills in no value of another currency than the line has', () => {
   const library = [{ ...skus[0]!, declareCurrency: 'USD' as const, purchasingPrice: '30', purchasingCurrency: 'CNY' as const }];
   const complete = (own: Parameters<typeof toInvoiceCells>[0]) =>
-    completeRows([toInvoiceCells({ sku: 'SPK-1', ...own })], library, 4).rows[0];
+    completeRows([toInvoiceCells({ sku: 'SPK-1', ...own })], library, completeLine(4)).rows[0];
   expect(complete({})).toMatchObject({ declareValue: '8.50', declareCurrency: 'USD', purchasingPrice: '30', purchasingCurrency: 'CNY' });
   expect(complete({ declareCurrency: 'EUR' })).toMatchObject({
     declareValue: '',

@@ -59,7 +59,7 @@ export function CorrectCustoms({ parcel, onClose }: CorrectCustomsProps) {
       onClose={onClose}
     >
       <div id={form.id} className="parcel-sections">
-        <ItemGrid form={form} />
+        <ItemGrid form={form} countryId={parcel.countryId ?? undefined} />
         <EuDuty values={{ ...form.values, countryId: String(parcel.countryId ?? '') }} money={parcel.money} />
         <CustomsFields form={form} />
       </div>

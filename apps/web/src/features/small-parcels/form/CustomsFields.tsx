@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import { MAX_PARCEL_ITEMS, PARCEL_CATEGORIES } from '@waybound/contract/small-parcels/parcel-states';
 import { formatMoney } from '@waybound/domain/measures';
@@ -11,10 +11,13 @@ import { EntryGrid } from '../../../parts/entry-grid/EntryGrid.tsx';
 import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
 import { toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
+import { isTyped } from '../../../parts/goods/sku-completion.ts';
+import { SkuCompletion, UnknownSkus, type SkuCompleter } from '../../../parts/goods/SkuCompletion.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
-import { ITEM_KEYS, readItems, type CustomsValues, type ItemKey } from './parcel-values.ts';
+import { completeItem } from './complete-item.ts';
+import { ITEM_KEYS, readItems, type CustomsValues, type ItemCells, type ItemKey } from './parcel-values.ts';
 
 const WIDTHS: Readonly<Record<ItemKey, number>> = {
   sku: 120,
@@ -88,13 +91,24 @@ export function CustomsFields<V extends CustomsValues, R>({ form }: CustomsProps
   );
 }
 
-/** What is in the parcel. */
-export function ItemGrid<V extends CustomsValues, R>({ form }: CustomsProps<V, R>) {
+interface ItemGridProps<V extends CustomsValues, R> extends CustomsProps<V, R> {
+  /** A SKU's customs code may be another one in each country. */
+  countryId: number | undefined;
+}
+
+/** What is in the parcel; what the SKU library knows of a SKU comes by itself. */
+export function ItemGrid<V extends CustomsValues, R>({ form, countryId }: ItemGridProps<V, R>) {
   const { t } = useTranslation('smallParcels');
   const format = useFormats();
   const words = useRuleTexts();
   const handle = useRef<SheetHandle<ItemKey>>(null);
   const { values, set, errorOf } = form;
+  const completer = useRef<SkuCompleter<ItemCells>>(null);
+  const newest = useRef(values.items);
+  useEffect(() => {
+    newest.current = values.items;
+  });
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const read = readItems(values.items);
   const items = read.lines.map(({ value }) => value);
   const columns = ITEM_KEYS.map((key): SheetColumn<ItemKey> => ({
@@ -112,8 +126,11 @@ export function ItemGrid<V extends CustomsValues, R>({ form }: CustomsProps<V, R
         label={t('form.sections.items')}
         columns={columns}
         rows={values.items}
-        // What is changed are the items alone.
-        onChange={(rows) => set({ items: rows } as Partial<V>)}
+        onChange={(rows, change) => {
+          // What is changed are the items alone.
+          set({ items: rows } as Partial<V>);
+          if (isTyped(change)) completer.current?.changed(values.items, rows);
+        }}
         errors={merged(toSheetErrors(read.findings, words), refusedCells(read.lines, errorOf))}
         maxRows={MAX_PARCEL_ITEMS}
         mapHeader={mapItems}
@@ -122,6 +139,17 @@ export function ItemGrid<V extends CustomsValues, R>({ form }: CustomsProps<V, R
           { key: 'value', label: t('form.value'), value: format.money(formatMoney(valueOf(items)), values.currency) },
         ]}
         handle={handle}
+        actions={
+          <SkuCompletion
+            rows={values.items}
+            getRows={() => newest.current}
+            complete={completeItem(countryId, values.currency)}
+            completer={completer}
+            onComplete={(completed) => handle.current?.replaceRows(completed)}
+            onUnknown={setUnknown}
+          />
+        }
+        afterTotals={<UnknownSkus skus={unknown} rows={values.items} />}
         note={errorOf('items') !== undefined && items.length === 0 ? errorOf('items') : undefined}
       />
     </>

@@ -137,7 +137,7 @@ function Sections({ form, estimate, countryCode }: SectionsProps) {
       </section>
       <section aria-label={t('form.sections.items')}>
         <h2>{t('form.sections.items')}</h2>
-        <ItemGrid form={form} />
+        <ItemGrid form={form} countryId={form.values.countryId === '' ? undefined : Number(form.values.countryId)} />
       </section>
       <section aria-label={t('form.sections.customs')}>
         <h2>{t('form.sections.customs')}</h2>

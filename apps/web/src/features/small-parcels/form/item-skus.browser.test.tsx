@@ -1,0 +1,75 @@
+import { queryApiSkuInfos, saveSku } from '@waybound/contract/address-book/address-book';
+import { saveParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { paste } from '../../../test/clipboard.ts';
+import { parcelSite } from '../../../test/parcel-site.ts';
+import { received, type TestCustomer } from '../../../test/test-server.ts';
+
+const GERMANY = 5;
+const LAMP = {
+  sku: 'LAMP-01',
+  declareNameCn: '台灯',
+  declareNameEn: 'desk lamp',
+  measurementUnit: 'piece',
+  origin: 'CN',
+  unitWeight: '0.45',
+  gtin: '4006381333931',
+  declareValue: '12.50',
+  declareCurrency: 'USD',
+  destinationPortCustomsClearanceCode: '940521',
+  destinationCodes: [{ countryId: GERMANY, code: '9405210090' }],
+} as const;
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  ({ clerk } = await parcelSite());
+  await clerk.call(saveSku, { ...LAMP, destinationCodes: [...LAMP.destinationCodes] });
+  await clerk.call(saveSku, { sku: 'MUG-1', declareNameCn: '杯', declareNameEn: 'mug', measurementUnit: 'piece', noGtin: true });
+});
+
+const items = page.getByRole('grid', { name: '货物' });
+const cell = (name: string) => items.getByRole('gridcell', { name, exact: true });
+
+it('fills the empty cells of pasted SKUs from the library, and names those that it does not have', async () => {
+  await clerk.visit('/smallParcel/newParcel');
+  await page.getByRole('textbox', { name: '订单号' }).fill('SO-77');
+  await page.getByRole('combobox', { name: '目的国家' }).selectOptions(String(GERMANY));
+  await items.getByRole('gridcell').first().click();
+  await paste('lamp-01\tmy lamp\nMUG-1\nNEW-2');
+  await expect.element(cell('9405210090')).toBeVisible();
+  await expect.element(page.getByText('SKU 库中没有：NEW-2')).toBeVisible();
+  expect(await received(queryApiSkuInfos)).toEqual([{ skus: ['lamp-01', 'MUG-1', 'NEW-2'] }]);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.element(page.getByRole('heading', { name: /^小包 WBXB\d+$/ })).toBeVisible();
+  expect(await received(saveParcel)).toMatchObject([
+    {
+      items: [
+        {
+          sku: 'lamp-01',
+          declareNameEn: 'my lamp',
+          declareNameCn: '台灯',
+          hsCode: '9405210090',
+          origin: 'CN',
+          declareValue: '12.50',
+          unitWeight: '0.45',
+          gtin: '4006381333931',
+        },
+        { sku: 'MUG-1', declareNameEn: 'mug', noGtin: 'yes' },
+        { sku: 'NEW-2' },
+      ],
+    },
+  ]);
+});
+
+it('is taken back by the undo of the grid, and asked for by its button', async () => {
+  await clerk.visit('/smallParcel/newParcel');
+  await items.getByRole('gridcell').first().click();
+  await paste('LAMP-01');
+  await expect.element(cell('desk lamp')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(cell('desk lamp')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '从 SKU 库补全' }).click();
+  await expect.element(cell('desk lamp')).toBeVisible();
+  await expect.element(cell('940521')).toBeVisible();
+});
