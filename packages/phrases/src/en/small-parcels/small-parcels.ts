@@ -198,7 +198,8 @@ export const smallParcels = {
       'A parcel with several kinds of goods takes a row for each: further rows repeat the order number or leave it empty, and what concerns the parcel stands in its first row.',
     known:
       'Parcels are known by their order number: unknown ones become drafts, drafts are updated, and what was announced is not changed.',
-    empty: 'An empty cell clears what was there; a column that is missing leaves everything as it is; goods are replaced as a whole.',
+    empty:
+      'An empty cell clears what was there; a column that is missing leaves everything as it is; goods are replaced as a whole. Empty cells of goods whose SKU is in your SKU library are filled from it.',
     places:
       'A state or province is needed in the United States, Canada and Australia; the Emirates, Hong Kong, Macao and Qatar have no postcodes.',
     several: 'Rows of one order number have to follow each other; a workbook may have up to {{max}} rows.',

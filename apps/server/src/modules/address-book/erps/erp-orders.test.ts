@@ -26,6 +26,16 @@ const ORDER: StandInOrder = {
 };
 const LAMP = { sku: 'L-1', nameCn: '台灯', nameEn: 'desk lamp', customsCode: '940521', value: '6.50' };
 
+const LAMP_FOR_CUSTOMS = {
+  declareNameEn: 'desk lamp',
+  declareNameCn: '台灯',
+  declareValue: '6.50',
+  origin: 'CN',
+  unitWeight: '0.2',
+  merchantProductId: 'M-1',
+  gtin: '4006381333931',
+};
+
 let who: TestCustomer;
 beforeEach(async () => {
   who = await customer();
@@ -82,6 +92,32 @@ describe('orders of an ERP', () => {
     pass(61);
     await work.drain();
     expect(await parcels()).toHaveLength(2);
+  });
+
+  it('have of a SKU all that customs wants, by the country that they go to', async () => {
+    const lamp = {
+      sku: 'l-1',
+      declareNameEn: 'desk lamp',
+      declareNameCn: '台灯',
+      measurementUnit: 'piece',
+      declareValue: '6.50',
+      declareCurrency: 'USD',
+      origin: 'CN',
+      unitWeight: '0.2',
+      merchantProductId: 'M-1',
+      gtin: '4006381333931',
+      destinationPortCustomsClearanceCode: '940521',
+    } as const;
+    erps.products = [];
+    erps.orders = [ORDER, { ...ORDER, orderNo: '306-2', countryCode: 'FR' }];
+    await call(saveSku, { ...lamp, destinationCodes: [{ countryId: 5, code: '9405210090' }] }, { token: who.token });
+    await connect();
+    const orders = await Promise.all((await parcels()).map(async ({ id }) => (await read(id)).order));
+    const common = { ...LAMP_FOR_CUSTOMS, sku: 'L-1', quantity: 2 };
+    expect(Object.fromEntries(orders.map(({ customerOrderNo, currency, items }) => [customerOrderNo, { currency, items }]))).toEqual({
+      [ORDER.orderNo]: { currency: 'USD', items: [{ ...common, hsCode: '9405210090' }] },
+      '306-2': { currency: 'USD', items: [{ ...common, hsCode: '940521' }] },
+    });
   });
 
   it('say which SKU is missing, and what of an address cannot stand on a label', async () => {

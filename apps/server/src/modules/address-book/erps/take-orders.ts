@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { check, type Finding } from '@waybound/contract/rules';
 import { parcelFields, type Parcel, type ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
-import { normalizedValue } from '@waybound/domain/saved-record-rules';
+import { withSkuLibrary } from '@waybound/domain/small-parcels/sku-items';
 import { sql } from 'kysely';
 import type { ToldByErp } from '../../../db/stored.ts';
 import type { ErpOrder } from '../../../gateways/erps/erp-connector.ts';
@@ -10,14 +10,13 @@ import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { siteOf } from '../../../records/customer/site-of.ts';
 import { countryByCode } from '../../../records/order/places.ts';
+import { readSkus, type SkuOf } from '../../../records/order/sku-library.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
 import { draftFindings, readGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
 import { orderKey } from '../../../records/imports/order-key.ts';
 import { insertParcels, meantOf, parcelsByOrder, storedParcel } from '../../../records/small-parcels/parcels-by-order.ts';
 import type { ParcelRecord } from '../../../records/small-parcels/rows.ts';
-import { valuesOf } from '../saved-records.ts';
-import { recordsByKey } from '../workbooks/write-rows.ts';
 import type { ErpSource, TakenFromErp } from './take-products.ts';
 
 interface OrderSource extends Omit<ErpSource, 'runId'> {
@@ -49,8 +48,12 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
   await lockCustomer(db, customerId);
   const siteId = await siteOf(db, customerId);
   const grounds = await readGrounds(db, siteId, portion.now);
-  const goods = await goodsBySku(db, customerId, orders);
-  const read = orders.map((order) => toIncoming(order, goods));
+  const skuOf = await readSkus(
+    db,
+    customerId,
+    orders.flatMap(({ goods }) => goods.map(({ sku }) => sku)),
+  );
+  const read = orders.map((order) => toIncoming(order, skuOf));
   const told = read.flatMap((each) => ('leftOut' in each ? [each.leftOut] : []));
   // The list moves on while it is read: an order may stand on two of its pages.
   const incoming = new Map(read.flatMap((each) => ('key' in each ? [[each.key, each] as const] : [])));
@@ -97,29 +100,16 @@ const tell = (name: string | undefined, path: string, rule: ToldByErp['rule'], a
   isLeftOut,
 });
 
-type Goods = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-
-/** Values of SKU records, by the SKU as records are compared. */
-async function goodsBySku(db: Db, customerId: string, orders: readonly ErpOrder[]): Promise<Goods> {
-  const keys = new Set(orders.flatMap(({ goods }) => goods.map(({ sku }) => normalizedValue(sku))));
-  const records = await recordsByKey(
-    { db, customerId },
-    'sku',
-    [...keys].map((key) => ({ key })),
-  );
-  return new Map([...records].map(([key, record]) => [key, valuesOf('sku', record)]));
-}
-
 /** What is wrong is left out of the draft, and told; an order whose number or goods cannot be kept is left out itself. */
-function toIncoming(order: ErpOrder, goods: Goods): Incoming | { leftOut: ToldByErp } {
-  const input = toParcel(order, goods);
+function toIncoming(order: ErpOrder, skuOf: SkuOf): Incoming | { leftOut: ToldByErp } {
+  const input = toParcel(order, skuOf);
   const first = check(parcelFields, input);
   const wrong = first.ok ? draftFindings(first.value, []) : first.findings;
   const second = wrong.length === 0 ? first : check(parcelFields, without(input, wrong));
   const [finding] = second.ok ? wrong.filter(({ path }) => WHOLE.includes(path)) : second.findings;
   const about = (each: Finding, isLeftOut: boolean): ToldByErp => tell(order.orderNo, each.path, each.rule, each.args ?? {}, isLeftOut);
   if (!second.ok || finding) return { leftOut: about(finding ?? { path: 'customerOrderNo', rule: 'badFormat' }, true) };
-  const unknown = order.goods.filter(({ sku }) => !goods.has(normalizedValue(sku)));
+  const unknown = order.goods.filter(({ sku }) => skuOf(sku) === undefined);
   const notes = [
     ...wrong.map((each) => about(each, false)),
     ...unknown.map(({ sku }) => tell(order.orderNo, 'items.sku', 'skuNotListed', { sku }, false)),
@@ -131,18 +121,10 @@ function toIncoming(order: ErpOrder, goods: Goods): Incoming | { leftOut: ToldBy
 /** What an order cannot go without, or that cannot be taken in part. */
 const WHOLE: readonly string[] = ['customerOrderNo', 'items'];
 
-function toParcel({ orderNo, countryCode, receiver, goods: ordered }: ErpOrder, goods: Goods): ParcelInput {
-  const known = ordered.map(({ sku }) => goods.get(normalizedValue(sku)) ?? {});
-  const currencies = new Set(known.flatMap(({ declareValue, declareCurrency }) => (declareValue ? [declareCurrency] : [])));
-  // A parcel has one currency: amounts in several are none of its.
-  const [currency] = currencies.size === 1 ? currencies : [];
-  const items = ordered.map(({ sku, quantity }, index) => {
-    const { declareNameEn, declareNameCn, destinationPortCustomsClearanceCode: hsCode, declareValue } = known[index] ?? {};
-    return { sku, quantity, declareNameEn, declareNameCn, hsCode, ...(currency !== undefined && { declareValue }) };
-  });
+function toParcel({ orderNo, countryCode, receiver, goods }: ErpOrder, skuOf: SkuOf): ParcelInput {
   const countryId = countryCode === undefined ? undefined : countryByCode(countryCode)?.id;
-  // Values of records are checked with the rest.
-  return { customerOrderNo: orderNo, countryId, receiver, currency, items } as ParcelInput;
+  const ordered = goods.map(({ sku, quantity }) => ({ sku, quantity }));
+  return { customerOrderNo: orderNo, countryId, receiver, ...withSkuLibrary({ countryId, items: ordered }, skuOf) };
 }
 
 /** Empty where something is wrong: `receiver.address` and `items.2.hsCode` are places of it. */

@@ -1,6 +1,8 @@
 import { check, type Finding } from '@waybound/contract/rules';
 import { parcelFields, type Parcel } from '@waybound/contract/small-parcels/parcel-fields';
-import type { CellFinding } from '../../../records/imports/sheet-cells.ts';
+import { withSkuLibrary } from '@waybound/domain/small-parcels/sku-items';
+import type { CellFinding, Values } from '../../../records/imports/sheet-cells.ts';
+import type { SkuOf } from '../../../records/order/sku-library.ts';
 import { announceFindings, draftFindings, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import type { SheetParcel } from './sheet-parcels.ts';
 
@@ -9,18 +11,21 @@ export type CheckedParcel =
   /** `missing` keeps a parcel that is saved from being announced. */
   | { parcel: Parcel; missing: readonly CellFinding[] };
 
+type Goods = Parameters<typeof withSkuLibrary<Values>>[0];
+
 /**
  * A parcel of a sheet by the rules of the form. A column that the table lacks keeps what the draft has, an empty cell clears it, and goods
- * are replaced as a whole.
+ * are replaced as a whole: what a row leaves empty of them is what the SKU library knows.
  * @param before what the draft that it changes has
  */
-export function checkParcel(sheet: SheetParcel, before: Parcel | undefined, grounds: ParcelGrounds): CheckedParcel {
+export function checkParcel(sheet: SheetParcel, before: Parcel | undefined, grounds: ParcelGrounds, skuOf: SkuOf): CheckedParcel {
   const { parcel: fields, receiver, items, findings } = sheet;
+  const said = { ...before, ...fields };
   const checked = check(parcelFields, {
-    ...before,
-    ...fields,
+    ...said,
     receiver: { ...before?.receiver, ...receiver },
-    ...(items && { items: items.map(({ values }) => values) }),
+    // What is no currency or country is refused with the rest.
+    ...(items && withSkuLibrary({ ...said, items: items.map(({ values }) => values) } as Goods, skuOf)),
   });
   const placed = (found: readonly Finding[]): CellFinding[] => found.map((finding) => toCell(sheet, finding));
   const more = checked.ok ? placed(draftFindings(checked.value, grounds.products)) : placed(checked.findings);

@@ -1,3 +1,4 @@
+import { saveSku } from '@waybound/contract/address-book/address-book';
 import { downloadFindings, importProgress } from '@waybound/contract/address-book/address-book-workbooks';
 import { getParcel, importParcels, listParcels, parcelTemplate, takeBackParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { describe, expect, it } from 'vitest';
@@ -118,6 +119,56 @@ describe('parcels by workbook', () => {
         'yes',
       ),
     ).toMatchObject({ changed: 1, announced: 1, findings: [] });
+  });
+
+  it('need of goods that the SKU library knows no more than SKU and quantity; what a row says itself stays', async () => {
+    const who = await customer();
+    const lamp = {
+      sku: 'LAMP-1',
+      declareNameEn: 'desk lamp',
+      declareNameCn: '台灯',
+      measurementUnit: 'piece',
+      origin: 'CN',
+      unitWeight: '0.2',
+      gtin: '4006381333931',
+      declareValue: '12.50',
+      declareCurrency: 'EUR',
+      destinationPortCustomsClearanceCode: '940521',
+      destinationCodes: [{ countryId: 5, code: '9405210090' }],
+    } as const;
+    await call(saveSku, { ...lamp, destinationCodes: [...lamp.destinationCodes] }, { token: who.token });
+    await call(saveSku, { ...lamp, destinationCodes: [], sku: 'KIT-1', gtin: '', noGtin: true }, { token: (await customer()).token });
+    const table = [
+      HEAD,
+      parcel('SO-1', 'lamp-1', '', '', '', '2', '', '').with(4, ''),
+      further('', ['LAMP-1', 'my lamp', '940599', 'VN', '1', '9', '']),
+      parcel('SO-2', 'KIT-1', '', '', '', '1', '', ''),
+      parcel('SO-3', 'LAMP-1', '', '', '', '1', '', '').with(4, 'USD'),
+    ];
+    const done = await imported(who, table, 'yes');
+    expect(done).toMatchObject({ created: 3, announced: 1, wrong: 0 });
+    // Of another customer's SKU nothing is known, and 12.50 EUR are no 12.50 USD.
+    expect(done.findings.map(({ row, title }) => `${row} ${title}`)).toEqual([
+      '4 Name in English',
+      '4 HS code',
+      '4 Origin',
+      '4 Unit value',
+      '4 GTIN',
+      '5 Unit value',
+    ]);
+    const rows = await listed(who);
+    const whole = await call(
+      getParcel,
+      { id: rows.find(({ customerOrderNo }) => customerOrderNo === 'SO-1')?.id ?? '' },
+      { token: who.token },
+    );
+    expect(whole.order.currency).toBe('EUR');
+    const known = { declareNameCn: '台灯', unitWeight: '0.2', gtin: '4006381333931' };
+    expect(whole.order.items).toMatchObject([
+      { ...known, sku: 'lamp-1', quantity: 2, declareNameEn: 'desk lamp', hsCode: '9405210090', origin: 'CN', declareValue: '12.50' },
+      { ...known, sku: 'LAMP-1', quantity: 1, declareNameEn: 'my lamp', hsCode: '940599', origin: 'VN', declareValue: '9' },
+    ]);
+    expect(await imported(who, table, 'yes')).toMatchObject({ created: 0, changed: 0, unchanged: 3, wrong: 0 });
   });
 
   it('change nothing when they come again, and update a draft by the columns that are there', async () => {

@@ -1,6 +1,7 @@
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import type { CellFinding } from '../../../records/imports/sheet-cells.ts';
+import { readSkus } from '../../../records/order/sku-library.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
 import { termsOfAnnouncement, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
@@ -47,12 +48,14 @@ export async function writeParcels(portion: Portion, sheets: readonly SheetParce
     options.customerId,
     sheets.map(({ key }) => key),
   );
+  const skus = sheets.flatMap(({ items = [] }) => items.flatMap(({ values: { sku } }) => (typeof sku === 'string' ? [sku] : [])));
+  const skuOf = await readSkus(portion.db, options.customerId, skus);
   const errors: CellFinding[] = [];
   const warnings: CellFinding[] = [];
   const good: GoodParcel[] = [];
   for (const sheet of sheets) {
     const before = meantOf(known.get(sheet.key));
-    const result = checkParcel(sheet, before?.details, options.grounds);
+    const result = checkParcel(sheet, before?.details, options.grounds, skuOf);
     const found = [...ofTable(sheet, options), ...('findings' in result ? result.findings : sentAlready(sheet, before, result.parcel))];
     errors.push(...found);
     if ('findings' in result || found.length > 0) continue;
