@@ -78,7 +78,7 @@ export const gtin = z.string().check(
   z.refine(
     (digits) =>
       GTIN.test(digits) &&
-      [...digits].reduce((sum, digit, at) => sum + Number(digit) * ((digits.length - at) % 2 === 0 ? 3 : 1), 0) % 10 === 0,
+      Array.from(digits, Number).reduce((sum, digit, at) => sum + digit * ((digits.length - at) % 2 === 0 ? 3 : 1), 0) % 10 === 0,
     'gtin',
   ),
 );

@@ -9,7 +9,7 @@ import type { SheetHandle } from '../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import { useRuleTexts } from '../rule-texts.ts';
-import { completeLine } from './complete-line.ts';
+import { lineCompletion } from './complete-line.ts';
 import { joinErrors, type CellFindings } from './cell-findings.ts';
 import { EntryGrid, type GridTotal } from '../entry-grid/EntryGrid.tsx';
 import { GridFileButtons } from './GridFileButtons.tsx';
@@ -81,7 +81,7 @@ export function InvoiceGrid({ store, skus, saysMissing, countryId, countryCode, 
           <SkuCompletion
             rows={rows}
             getRows={store.getRows}
-            complete={completeLine(countryId)}
+            completion={lineCompletion(countryId)}
             completer={completer}
             onComplete={(completed) => handle.current?.replaceRows(view.toShown(completed))}
             onUnknown={setUnknown}

@@ -5,7 +5,7 @@ import { request } from '../../api/client.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { completeRows, rowsWithNewSku, skusWithRoom, unknownSkus, type CompleteRow, type SkuCells } from './sku-completion.ts';
+import { completeRows, rowsWithNewSku, skusWithRoom, unknownSkus, type RowCompletion, type SkuCells } from './sku-completion.ts';
 
 /** Somebody who types three SKUs in a row is waited for. */
 const TYPING_MS = 400;
@@ -20,16 +20,16 @@ interface SkuCompletionProps<R extends SkuCells> {
   rows: readonly R[];
   /** The rows as they are whenever it is called: they may be changed while the library is asked. */
   getRows: () => readonly R[];
-  complete: CompleteRow<R>;
+  completion: RowCompletion<R>;
   /** Puts rows into the grid as a step that its own undo takes back. */
   onComplete: (rows: readonly R[]) => void;
   completer: Ref<SkuCompleter<R>>;
-  /** Those that the library does not have. */
-  onUnknown: (skus: readonly string[]) => void;
+  /** Told those that the library does not have; left out where numbers stand that are no SKUs. */
+  onUnknown?: (skus: readonly string[]) => void;
 }
 
 /** Fills the empty cells of rows from the customer's SKU library, by a button or as soon as a SKU was typed or pasted. */
-export function SkuCompletion<R extends SkuCells>({ rows, getRows, complete, completer, onComplete, onUnknown }: SkuCompletionProps<R>) {
+export function SkuCompletion<R extends SkuCells>({ rows, getRows, completion, completer, onComplete, onUnknown }: SkuCompletionProps<R>) {
   const { t } = useTranslation('order');
   const [isBusy, setIsBusy] = useState(false);
   const waiting = useRef(new Set<R>());
@@ -37,12 +37,12 @@ export function SkuCompletion<R extends SkuCells>({ rows, getRows, complete, com
 
   const fill = async (meant: ReadonlySet<R> | undefined) => {
     const isMeant = (row: R) => meant?.has(row) ?? true;
-    const asked = skusWithRoom(getRows().filter(isMeant));
+    const asked = skusWithRoom(getRows().filter(isMeant), completion);
     if (asked.length === 0) return 0;
     const { skus } = await request(queryApiSkuInfos, { skus: asked }, { isQuiet: meant !== undefined });
-    onUnknown(unknownSkus(asked, skus));
+    onUnknown?.(unknownSkus(asked, skus));
     // Rows that were changed while the answer was on its way are other rows now, and are left alone.
-    const completed = completeRows(getRows(), skus, complete, isMeant);
+    const completed = completeRows(getRows(), skus, completion, isMeant);
     if (completed.count > 0) onComplete(completed.rows);
     return completed.count;
   };
@@ -56,7 +56,7 @@ export function SkuCompletion<R extends SkuCells>({ rows, getRows, complete, com
     );
   });
   const schedule = (before: readonly R[], after: readonly R[]) => {
-    for (const row of rowsWithNewSku(before, after)) waiting.current.add(row);
+    for (const row of rowsWithNewSku(before, after, completion)) waiting.current.add(row);
     if (waiting.current.size === 0) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(completeWaiting, TYPING_MS);
@@ -76,7 +76,7 @@ export function SkuCompletion<R extends SkuCells>({ rows, getRows, complete, com
       setIsBusy(false);
     }
   };
-  const isEmpty = rows.every(({ sku }) => sku.trim() === '');
+  const isEmpty = rows.every((row) => completion.skuOf(row).trim() === '');
   return (
     <Button
       size="small"
@@ -91,7 +91,7 @@ export function SkuCompletion<R extends SkuCells>({ rows, getRows, complete, com
 }
 
 /** Names some of them, and how many there are; its line is there before them, so that their coming moves nothing below. */
-export function UnknownSkus({ skus, rows }: { skus: readonly string[]; rows: readonly SkuCells[] }) {
+export function UnknownSkus({ skus, rows }: { skus: readonly string[]; rows: readonly Readonly<Record<'sku', string>>[] }) {
   const { t } = useTranslation('order');
   const present = skus.filter((sku) => rows.some((row) => row.sku.trim() === sku));
   const named = present.slice(0, MAX_NAMED).join(', ');

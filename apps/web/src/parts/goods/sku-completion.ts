@@ -4,10 +4,15 @@ import type { SheetChange } from '../../kit/sheet/Sheet.tsx';
 
 export type Sku = SavedRecordValues['sku'];
 
-/** A row of any grid whose goods have a SKU: its cells as text. */
-export type SkuCells = Readonly<Record<'sku', string>>;
-/** The row with what the library knows of its SKU; the same row where that is nothing more. */
-export type CompleteRow<R extends SkuCells> = (row: R, sku: Sku) => R;
+/** A row of any grid: its cells as text. */
+export type SkuCells = Readonly<Record<string, string>>;
+
+/** How rows of a grid are completed: empty cells alone, never what somebody has typed. */
+export interface RowCompletion<R extends SkuCells> {
+  skuOf: (row: R) => string;
+  /** The row with what the library knows of its SKU; the same row where that is nothing more. */
+  complete: (row: R, sku: Sku) => R;
+}
 
 /** A step back is not typed again. */
 export const isTyped = (change: SheetChange): boolean => change === 'edit' || change === 'paste' || change === 'fill';
@@ -16,21 +21,22 @@ export const isTyped = (change: SheetChange): boolean => change === 'edit' || ch
 const keyOf = (sku: string): string => cleanText(sku).toLowerCase();
 
 /** A row whose empty cells the library may fill. */
-const hasRoom = (row: SkuCells): boolean => cleanText(row.sku) !== '' && Object.values(row).includes('');
+const hasRoom = (row: SkuCells, sku: string): boolean => cleanText(sku) !== '' && Object.values(row).includes('');
 
-export const skusWithRoom = (rows: readonly SkuCells[]): string[] => [
-  ...new Map(rows.filter(hasRoom).map(({ sku }) => [keyOf(sku), cleanText(sku)])).values(),
+export const skusWithRoom = <R extends SkuCells>(rows: readonly R[], { skuOf }: RowCompletion<R>): string[] => [
+  ...new Map(rows.filter((row) => hasRoom(row, skuOf(row))).map((row) => [keyOf(skuOf(row)), cleanText(skuOf(row))])).values(),
 ];
 
 /** Rows that were not there before, or not with this SKU: the ones somebody has just typed or pasted. */
-export function rowsWithNewSku<R extends SkuCells>(before: readonly R[], after: readonly R[]): R[] {
+export function rowsWithNewSku<R extends SkuCells>(before: readonly R[], after: readonly R[], { skuOf }: RowCompletion<R>): R[] {
   const known = new Set(before);
   const left = new Map<string, number>();
-  for (const { sku } of before) left.set(keyOf(sku), (left.get(keyOf(sku)) ?? 0) + 1);
+  for (const row of before) left.set(keyOf(skuOf(row)), (left.get(keyOf(skuOf(row))) ?? 0) + 1);
   return after.filter((row) => {
-    const count = left.get(keyOf(row.sku)) ?? 0;
-    left.set(keyOf(row.sku), count - 1);
-    return !known.has(row) && count <= 0 && hasRoom(row);
+    const sku = skuOf(row);
+    const count = left.get(keyOf(sku)) ?? 0;
+    left.set(keyOf(sku), count - 1);
+    return !known.has(row) && count <= 0 && hasRoom(row, sku);
   });
 }
 
@@ -44,13 +50,13 @@ export interface Completion<R> {
 export function completeRows<R extends SkuCells>(
   rows: readonly R[],
   skus: readonly Sku[],
-  complete: CompleteRow<R>,
+  { skuOf, complete }: RowCompletion<R>,
   isMeant: (row: R) => boolean = () => true,
 ): Completion<R> {
   const bySku = new Map(skus.map((sku) => [keyOf(sku.sku), sku]));
   let count = 0;
   const completed = rows.map((row) => {
-    const sku = isMeant(row) ? bySku.get(keyOf(row.sku)) : undefined;
+    const sku = isMeant(row) ? bySku.get(keyOf(skuOf(row))) : undefined;
     const full = sku && complete(row, sku);
     if (!full || full === row) return row;
     count += 1;

@@ -1,7 +1,7 @@
 import { check, type Finding } from '@waybound/contract/rules';
 import { parcelFields, type Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import { withSkuLibrary } from '@waybound/domain/small-parcels/sku-items';
-import type { CellFinding, Values } from '../../../records/imports/sheet-cells.ts';
+import type { CellFinding } from '../../../records/imports/sheet-cells.ts';
 import type { SkuOf } from '../../../records/order/sku-library.ts';
 import { announceFindings, draftFindings, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import type { SheetParcel } from './sheet-parcels.ts';
@@ -10,8 +10,6 @@ export type CheckedParcel =
   | { findings: readonly CellFinding[] }
   /** `missing` keeps a parcel that is saved from being announced. */
   | { parcel: Parcel; missing: readonly CellFinding[] };
-
-type Goods = Parameters<typeof withSkuLibrary<Values>>[0];
 
 /**
  * A parcel of a sheet by the rules of the form. A column that the table lacks keeps what the draft has, an empty cell clears it, and goods
@@ -24,8 +22,7 @@ export function checkParcel(sheet: SheetParcel, before: Parcel | undefined, grou
   const checked = check(parcelFields, {
     ...said,
     receiver: { ...before?.receiver, ...receiver },
-    // What is no currency or country is refused with the rest.
-    ...(items && withSkuLibrary({ ...said, items: items.map(({ values }) => values) } as Goods, skuOf)),
+    ...(items && withSkuLibrary({ ...said, items: items.map(({ values }) => values) }, skuOf)),
   });
   const placed = (found: readonly Finding[]): CellFinding[] => found.map((finding) => toCell(sheet, finding));
   const more = checked.ok ? placed(draftFindings(checked.value, grounds.products)) : placed(checked.findings);

@@ -157,14 +157,14 @@ describe('parcels by workbook', () => {
       '5 Unit value',
     ]);
     const rows = await listed(who);
-    const whole = await call(
+    const first = await call(
       getParcel,
       { id: rows.find(({ customerOrderNo }) => customerOrderNo === 'SO-1')?.id ?? '' },
       { token: who.token },
     );
-    expect(whole.order.currency).toBe('EUR');
+    expect(first.order.currency).toBe('EUR');
     const known = { declareNameCn: '台灯', unitWeight: '0.2', gtin: '4006381333931' };
-    expect(whole.order.items).toMatchObject([
+    expect(first.order.items).toMatchObject([
       { ...known, sku: 'lamp-1', quantity: 2, declareNameEn: 'desk lamp', hsCode: '9405210090', origin: 'CN', declareValue: '12.50' },
       { ...known, sku: 'LAMP-1', quantity: 1, declareNameEn: 'my lamp', hsCode: '940599', origin: 'VN', declareValue: '9' },
     ]);

@@ -11,12 +11,12 @@ import { EntryGrid } from '../../../parts/entry-grid/EntryGrid.tsx';
 import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
 import { toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
+import { itemCompletion } from '../../../parts/goods/complete-item.ts';
 import { isTyped } from '../../../parts/goods/sku-completion.ts';
 import { SkuCompletion, UnknownSkus, type SkuCompleter } from '../../../parts/goods/SkuCompletion.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
-import { completeItem } from './complete-item.ts';
 import { ITEM_KEYS, readItems, type CustomsValues, type ItemCells, type ItemKey } from './parcel-values.ts';
 
 const WIDTHS: Readonly<Record<ItemKey, number>> = {
@@ -143,7 +143,7 @@ export function ItemGrid<V extends CustomsValues, R>({ form, countryId }: ItemGr
           <SkuCompletion
             rows={values.items}
             getRows={() => newest.current}
-            complete={completeItem(countryId, values.currency)}
+            completion={itemCompletion<ItemCells>(({ sku }) => sku, countryId, values.currency)}
             completer={completer}
             onComplete={(completed) => handle.current?.replaceRows(completed)}
             onUnknown={setUnknown}
