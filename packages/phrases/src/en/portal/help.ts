@@ -307,7 +307,7 @@ export const help = {
       title: 'Small parcels: announce, hand over, solve problems',
       text: 'Parcels are announced one by one or as a workbook, handed over in bags, and problems are solved in place.',
       steps: {
-        a: 'Make parcels under drafts, or import a workbook: wrong rows are named one by one, the others are announced. What it will cost is shown before you announce; where a price has changed meanwhile, you are asked again.',
+        a: 'Make parcels under drafts, or import a workbook. Goods that are in your SKU library need SKU and quantity alone: names, HS code, origin and product numbers are filled in. Wrong rows are named one by one, the others are announced. What it will cost is shown before you announce; where a price has changed meanwhile, you are asked again.',
         b: 'Print labels after announcing; scan or tick parcels into a bag, close it, and hand it over with its label.',
         c: 'When the bag has arrived its page says how many were counted; parcels that nobody has taken in yet stand first.',
         d: 'A problem says its reason and what you can do: correct the address or customs data, pay, return or destroy. Interception can be asked for before and after departure. The list is exported as a workbook.',
