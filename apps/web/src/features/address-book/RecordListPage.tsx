@@ -19,7 +19,7 @@ import { inputOf } from '../../parts/list/list-view.ts';
 import { usePickedRows } from '../../parts/list/use-picked-rows.ts';
 import { useListUrl } from '../../parts/list/use-list-url.ts';
 import type { SkuSearch } from './record-search.ts';
-import { recordView } from './record-view.ts';
+import { lackedFields, recordView } from './record-view.ts';
 import './address-book.css';
 
 /** The form brings the rules of the fields along; the list does without them. */
@@ -81,7 +81,7 @@ const hasFiles = (view: KindView): view is KindView & { kind: 'sku' | 'shipper' 
 
 function useRecordPage({ kind, calls }: KindView, asked: SkuSearch) {
   const { search, isCharged, lacks, page, size } = inputOf(recordView, asked);
-  const filter = kind === 'sku' ? { ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) } : {};
+  const filter = kind === 'sku' ? { ...(isCharged && { isCharged: isCharged === 'yes' }), ...lackedFields(lacks) } : {};
   // The list calls of all kinds answer alike but for the fields of their records.
   return useQuery(callQuery(calls.list, { search, page, size, ...filter }, { keepsPreviousData: true })) as {
     data: SavedRecordPage | undefined;

@@ -17,7 +17,7 @@ import { Menu } from '../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { KindView } from '../kinds.ts';
 import { useListUrl } from '../../../parts/list/use-list-url.ts';
-import { recordView } from '../record-view.ts';
+import { lackedFields, recordView } from '../record-view.ts';
 import { ImportDialog } from '../../../parts/imports/ImportDialog.tsx';
 import { PicturesDialog } from './PicturesDialog.tsx';
 import { useRunningImport } from '../../../parts/imports/use-running-import.ts';
@@ -75,7 +75,7 @@ function ExportButton({ kind }: { kind: 'sku' | 'shipper' }) {
   const shippers = useDownload(exportShippers);
   const run = (withPictures: boolean) => {
     const { search: sought, isCharged, lacks } = search;
-    const filter = { ...(sought && { search: sought }), ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) };
+    const filter = { ...(sought && { search: sought }), ...(isCharged && { isCharged: isCharged === 'yes' }), ...lackedFields(lacks) };
     if (kind === 'sku') skus.save({ ...filter, withPictures });
     else shippers.save({ ...(sought && { search: sought }) });
   };
