@@ -5,7 +5,6 @@
 
 /** Why a record refuses an action, as it says in advance, and what a page says by itself: pages carry their sentences. */
 const PAGE_REASONS = {
-  notAllowed: 403,
   /** What section 5 asks of a change of password. */
   oldPasswordMissing: 400,
   newPasswordMissing: 400,
@@ -116,8 +115,6 @@ const PAGE_REASONS = {
   ownLogin: 409,
   /** No order can be made of a shipment at Amazon. */
   shipmentHasOrder: 409,
-  noOpenMarketplaces: 409,
-  shortageClaimed: 409,
   shipmentNotToSend: 409,
   amazonWindowFixed: 409,
 } as const;
@@ -125,6 +122,9 @@ export type PageReason = keyof typeof PAGE_REASONS;
 
 /** What is found out when a call is made: the sentence comes with the answer. */
 const REFUSALS = {
+  notAllowed: 403,
+  noOpenMarketplaces: 409,
+  shortageClaimed: 409,
   /** One or more fields are wrong; `data.errors` names them. */
   invalidInput: 400,
   /** Nothing can be asked of a portal before its first site is set up. */

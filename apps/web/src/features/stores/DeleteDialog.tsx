@@ -7,16 +7,16 @@ import { isRead } from './use-stores.ts';
 
 /** Asks before a store is taken off the list. */
 export function DeleteDialog({ store, onClose }: { store: Store; onClose: () => void }) {
-  const { t } = useTranslation(['stores', 'application']);
+  const { t } = useTranslation(['storeDialogs', 'stores', 'application']);
   const { id, storeName: name } = store;
-  const change = useChange(deleteStore, { done: t('stores:deleteDone', { name }) });
+  const change = useChange(deleteStore, { done: t('storeDialogs:deleteDone', { name }) });
   const run = async () => {
     await change.run({ id });
     onClose();
   };
   return (
     <Dialog
-      title={t('stores:deleteAsk', { name })}
+      title={t('storeDialogs:deleteAsk', { name })}
       isDanger
       confirmLabel={t('stores:delete')}
       cancelLabel={t('application:cancel')}
@@ -24,7 +24,7 @@ export function DeleteDialog({ store, onClose }: { store: Store; onClose: () => 
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <p>{t(isRead(store) ? 'stores:deleteReadText' : 'stores:deleteText')}</p>
+      <p>{t(isRead(store) ? 'storeDialogs:deleteReadText' : 'storeDialogs:deleteText')}</p>
     </Dialog>
   );
 }

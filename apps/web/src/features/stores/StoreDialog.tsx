@@ -25,14 +25,14 @@ interface StoreDialogProps {
 
 /** What a store is called and where it sells. */
 export function StoreDialog({ store: given, begun, onSaved, onClose }: StoreDialogProps) {
-  const { t } = useTranslation(['stores', 'application']);
+  const { t } = useTranslation(['storeDialogs', 'application']);
   const form = useRecordForm<StoreValues, Store>({
     record: given,
     valuesOf: (store) => store ?? { ...NEW, ...begun },
-    stale: t('stores:form.stale'),
+    stale: t('storeDialogs:form.stale'),
   });
   const { record: store, values } = form;
-  const saving = useChange(saveStore, { onRefused: form.refused, done: ({ storeName: name }) => t('stores:saveDone', { name }) });
+  const saving = useChange(saveStore, { onRefused: form.refused, done: ({ storeName: name }) => t('storeDialogs:saveDone', { name }) });
   const run = async () => {
     const { storeName, sellerId, marketplaceId, note } = values;
     const which = store ? { id: store.id, rev: store.rev } : {};
@@ -46,8 +46,8 @@ export function StoreDialog({ store: given, begun, onSaved, onClose }: StoreDial
 
   return (
     <Dialog
-      title={store ? t('stores:form.editTitle', { name: store.storeName }) : t('stores:form.addTitle')}
-      confirmLabel={t('stores:form.save')}
+      title={store ? t('storeDialogs:form.editTitle', { name: store.storeName }) : t('storeDialogs:form.addTitle')}
+      confirmLabel={t('storeDialogs:form.save')}
       cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={saving.isBusy}
@@ -55,8 +55,8 @@ export function StoreDialog({ store: given, begun, onSaved, onClose }: StoreDial
       onClose={onClose}
     >
       <div id={form.id} className="store-form">
-        <FormText form={form} name="storeName" label={t('stores:form.name')} spellCheck={false} isRequired />
-        <Field label={t('stores:form.marketplace')} error={form.errorOf('marketplaceId')} isRequired>
+        <FormText form={form} name="storeName" label={t('storeDialogs:form.name')} spellCheck={false} isRequired />
+        <Field label={t('storeDialogs:form.marketplace')} error={form.errorOf('marketplaceId')} isRequired>
           {(wiring) => (
             <SelectInput
               {...wiring}
@@ -71,14 +71,14 @@ export function StoreDialog({ store: given, begun, onSaved, onClose }: StoreDial
         <FormText
           form={form}
           name="sellerId"
-          label={t('stores:form.sellerId')}
-          hint={t('stores:form.sellerIdHint')}
+          label={t('storeDialogs:form.sellerId')}
+          hint={t('storeDialogs:form.sellerIdHint')}
           spellCheck={false}
           isRequired
         />
-        <FormText form={form} name="note" label={t('stores:form.note')} spellCheck={false} />
+        <FormText form={form} name="note" label={t('storeDialogs:form.note')} spellCheck={false} />
         {store && isRead(store) && (store.sellerId !== values.sellerId.toUpperCase() || store.marketplaceId !== values.marketplaceId) && (
-          <p role="status">{t('stores:form.otherShop')}</p>
+          <p role="status">{t('storeDialogs:form.otherShop')}</p>
         )}
       </div>
     </Dialog>
@@ -86,7 +86,7 @@ export function StoreDialog({ store: given, begun, onSaved, onClose }: StoreDial
 }
 
 function Marketplaces() {
-  const { t } = useTranslation('stores');
+  const { t } = useTranslation('storeDialogs');
   const nameOf = useCountryName();
   const regions = Map.groupBy(MARKETPLACES, ({ region }) => region);
   return (

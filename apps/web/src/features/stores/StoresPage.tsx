@@ -13,8 +13,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../parts/page.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { StoreDialog, type StoreValues } from './StoreDialog.tsx';
+import type { StoreValues } from './StoreDialog.tsx';
 import { StoreList, type StoreActions } from './StoreList.tsx';
 import { storeSearch } from './store-search.ts';
 import { useStores } from './use-stores.ts';
@@ -24,6 +23,10 @@ import './stores.css';
 const OpenMarketplaces = lazyComponent(() => import('./OpenMarketplaces.tsx').then((loaded) => loaded.OpenMarketplaces), {
   topics: ['openMarketplaces'],
 });
+
+const ASKING = { topics: ['storeDialogs'] } as const;
+const StoreDialog = lazyComponent(() => import('./StoreDialog.tsx').then((loaded) => loaded.StoreDialog), ASKING);
+const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx').then((loaded) => loaded.DeleteDialog), ASKING);
 
 const ShipmentsLink = createLink(ButtonLink);
 

@@ -2,7 +2,6 @@ import type { Translation } from '../../typing.ts';
 import type { reasons as zh } from '../../zh/application/reasons.ts';
 
 export const reasons = {
-  notAllowed: 'Your account may not do this. Ask your account manager if you need it.',
   oldPasswordMissing: 'Enter your old password',
   newPasswordMissing: 'Enter a new password',
   passwordRule: 'A password is 8 to 11 letters and digits, with at least one of each',
@@ -94,8 +93,6 @@ export const reasons = {
   billDisputeAnswered: 'This dispute has been answered or taken back, and can no longer be changed.',
   billNotPaid: 'Not all bills of waybill {{waybillNo}} are paid yet.',
   ownLogin: 'You cannot disable or change your own login. Ask another owner to do it.',
-  shortageClaimed: 'The shortage of {{shipmentId}} is claimed by case {{caseNo}}.',
-  noOpenMarketplaces: '{{name}} has no other marketplaces.',
   shipmentHasOrder: 'The shipment {{name}} is ordered already: open its waybill {{waybillNo}}.',
   amazonWindowFixed: 'The delivery window of {{name}} cannot be changed: Amazon has closed it, or the shipment is not confirmed yet.',
   shipmentNotToSend: 'The shipment {{name}} is not confirmed at Amazon yet, or not waiting to be sent any more.',

@@ -28,7 +28,7 @@ export const rules = {
   eori: 'Country code and number, such as GB123456789000',
   creditCode: 'Check the credit code: its check digit does not match',
   customsCode: 'Digits only: 10 or 13 for the Chinese code, 6 to 10 for the destination',
-  gtin: '8, 12, 13 or 14 digits; the last one is a check digit',
+  gtin: 'Check the GTIN: its length or its check digit does not match',
   gtinGiven: 'The GTIN is filled in',
   shipmentId: '6 to 15 letters or digits, such as FBA15ABCDEFG',
   unknownRecord: 'Not found; please choose again',

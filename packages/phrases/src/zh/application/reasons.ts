@@ -2,7 +2,6 @@ import type { PageReason } from '@waybound/contract/reasons';
 
 /** Why something cannot be done, where a page says so by itself. The keys are those of the contract's `PAGE_REASONS`. */
 export const reasons = {
-  notAllowed: '您的账号没有此项权限，如需开通请联系客户经理。',
   oldPasswordMissing: '请填写旧密码',
   newPasswordMissing: '请填写新密码',
   passwordRule: '密码必须为字母+数字 大于和等于8位和小于12位的组合',
@@ -92,8 +91,6 @@ export const reasons = {
   billDisputeAnswered: '该异议已答复或已撤回，不能再更改。',
   billNotPaid: '运单 {{waybillNo}} 的账单尚未全部付清。',
   ownLogin: '不能停用或更改自己的账号，请由另一位所有者操作。',
-  shortageClaimed: '货件 {{shipmentId}} 的少收已提出理赔 {{caseNo}}。',
-  noOpenMarketplaces: '{{name}} 没有其他站点。',
   shipmentHasOrder: '货件 {{name}} 已下单，请打开其运单 {{waybillNo}}。',
   amazonWindowFixed: '货件 {{name}} 的送达时段不能更改：亚马逊已关闭更改，或货件尚未确认。',
   shipmentNotToSend: '货件 {{name}} 未确认分仓或已发出。',

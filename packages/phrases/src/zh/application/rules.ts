@@ -28,7 +28,7 @@ export const rules = {
   eori: '请输入国家代码加号码，如 GB123456789000',
   creditCode: '请检查统一社会信用代码，校验位不符',
   customsCode: '只能为数字：国内编码 10 或 13 位，目的国编码 6 至 10 位',
-  gtin: '8、12、13 或 14 位数字，末位为校验位',
+  gtin: '请检查 GTIN，位数或校验位不符',
   gtinGiven: '已填写 GTIN',
   shipmentId: '必须为 6 至 15 位字母或数字，如 FBA15ABCDEFG',
   unknownRecord: '没有找到，请重新选择',

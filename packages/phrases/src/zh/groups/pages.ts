@@ -5,6 +5,7 @@ export { waybillBills } from '../finance/waybill-bills.ts';
 export { bills } from '../finance/bills.ts';
 export { boxLabels } from '../labels/box-labels.ts';
 export { openMarketplaces } from '../portal/open-marketplaces.ts';
+export { storeDialogs } from '../portal/store-dialogs.ts';
 export { carriedShipments } from '../waybills/carried-shipments.ts';
 export { corrections } from '../waybills/corrections.ts';
 export { customsRecords } from '../waybills/customs-records.ts';

@@ -86,7 +86,7 @@ describe('a workbook of SKUs', () => {
       ),
     );
     expect(progress.findings.map(({ row, title, message }) => `${row} ${title}: ${message}`)).toEqual([
-      '4 GTIN: 8, 12, 13 or 14 digits; the last one is a check digit',
+      '4 GTIN: Check the GTIN: its length or its check digit does not match',
     ]);
     expect(await skuOf(who, 'E-1')).toMatchObject({
       origin: 'CN',
