@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { amazonShipments } from '@waybound/phrases/zh/portal/amazon-shipments';
+import { storeDialogs } from '@waybound/phrases/zh/portal/store-dialogs';
 import { stores } from '@waybound/phrases/zh/portal/stores';
 import { callsWith } from './support/calls.ts';
 import { expectAccessible, logInByApi, setLanguage, test } from './support/visitor.ts';
@@ -16,10 +17,10 @@ test('zh: a store is connected at Amazon, its shipments are read, and become dra
   await page.goto('/myProfile/storeManagement');
   await page.getByRole('button', { name: stores.add }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: stores.form.name }).fill('旅程店');
-  await dialog.getByRole('combobox', { name: stores.form.marketplace }).selectOption('ATVPDKIKX0DER');
-  await dialog.getByRole('textbox', { name: stores.form.sellerId }).fill(SELLER);
-  await dialog.getByRole('button', { name: stores.form.save }).click();
+  await dialog.getByRole('textbox', { name: storeDialogs.form.name }).fill('旅程店');
+  await dialog.getByRole('combobox', { name: storeDialogs.form.marketplace }).selectOption('ATVPDKIKX0DER');
+  await dialog.getByRole('textbox', { name: storeDialogs.form.sellerId }).fill(SELLER);
+  await dialog.getByRole('button', { name: storeDialogs.form.save }).click();
   await expect(dialog).toBeHidden();
 
   // To what stands for Amazon, where the seller says who he is and agrees, and back.

@@ -5,6 +5,7 @@
 
 /** Why a record refuses an action, as it says in advance, and what a page says by itself: pages carry their sentences. */
 const PAGE_REASONS = {
+  notAllowed: 403,
   /** What section 5 asks of a change of password. */
   oldPasswordMissing: 400,
   newPasswordMissing: 400,
@@ -122,7 +123,6 @@ export type PageReason = keyof typeof PAGE_REASONS;
 
 /** What is found out when a call is made: the sentence comes with the answer. */
 const REFUSALS = {
-  notAllowed: 403,
   noOpenMarketplaces: 409,
   shortageClaimed: 409,
   /** One or more fields are wrong; `data.errors` names them. */

@@ -115,7 +115,7 @@ export function useChange<const S extends Wire>(spec: S, options: ChangeOptions<
       if (isSettled(failure)) keys.current.delete(subject);
       setError(failure);
       showError(failure, options.onRefused);
-      if (isOfNewerState(failure)) await refresh(spec, options.refreshes);
+      if (isOfNewerState(failure)) void refresh(spec, options.refreshes);
       return undefined;
     } finally {
       release();

@@ -15,6 +15,8 @@ export interface OutboundLabels {
   /** What bears them. */
   of: Caption;
   count: number;
+  /** Before its number, so that a carton and a pallet have different ones. */
+  mark: string;
   /** How many labels each bears. */
   copies: number;
   waybillNo: string;
@@ -56,7 +58,7 @@ function drawLabel(doc: PDFKit.PDFDocument, labels: OutboundLabels, index: numbe
   drawFitted(doc, labels.shipmentId, drawCaptionAbove(doc, shipment, both('shipmentId')), NUMBER);
   drawFitted(doc, labels.referenceId, drawCaptionAbove(doc, reference, both('referenceId')), NUMBER);
   drawDivision(doc, reference);
-  const number = `${labels.waybillNo}-${String(index).padStart(3, '0')}`;
+  const number = `${labels.waybillNo}-${labels.mark}${String(index).padStart(3, '0')}`;
   drawBarcode(doc, code, number, code128(number, code.width));
   drawFitted(doc, `${index} / ${labels.count}`, padded(place, 1.5, 3), { weight: 'bold', size: 12, align: 'center' });
   drawFrame(doc, [from, to, numbers, code, place]);

@@ -1,3 +1,4 @@
+import { numberKey } from '@waybound/contract/number-key';
 import type { FiledDocument, FilingRegime } from '@waybound/contract/documents/filing-codes';
 import type { Filing, FilingPartyData } from '@waybound/contract/documents/filing-fields';
 import { filingFields } from '@waybound/contract/documents/filing-fields';
@@ -60,9 +61,11 @@ export async function prefillFiling(db: Db, { customerId, document, regime, orde
   return onlyValid({ ...parties, ...numbers, manufacturers: said.manufacturers, lines: said.lines });
 }
 
-/** The bill on the manifest: without a house bill the carrier's own, where the customer has booked it and says no other. */
-const manifestBillOf = ({ houseBillNo, masterBillNo, shippingWay }: Order): string | undefined =>
-  houseBillNo ?? (shippingWay === 'HD' ? masterBillNo : undefined);
+/** The bill on the manifest, without its marks: without a house bill the carrier's own, where the customer has booked it and says no other. */
+function manifestBillOf({ houseBillNo, masterBillNo, shippingWay }: Order): string | undefined {
+  const bill = houseBillNo ?? (shippingWay === 'HD' ? masterBillNo : undefined);
+  return bill === undefined ? undefined : numberKey(bill);
+}
 
 /** The SCAC of whoever has issued a bill: most numbers begin with it. */
 const issuerOf = (bill = ''): string | undefined => /^[A-Z]{4}(?=[A-Z0-9]*[0-9])/.exec(bill)?.[0];

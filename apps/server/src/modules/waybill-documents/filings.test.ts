@@ -117,6 +117,7 @@ describe('the data of an advance filing', () => {
 
   it.each([
     ['its house bill', { houseBillNo: 'WYBD26110007' }, 'WYBD26110007', 'WYBD'],
+    ['its house bill without marks', { houseBillNo: 'WYBD-2611/0007' }, 'WYBD26110007', 'WYBD'],
     ['its master bill where there is no house bill', {}, 'OOLU2712345678', 'OOLU'],
     ['no SCAC that a house bill does not say', { houseBillNo: '2611000725' }, '2611000725', undefined],
   ])('of an end waybill begin with %s', async (_case, bills, houseBill, scac) => {

@@ -182,45 +182,6 @@ describe('a return to a warehouse abroad', () => {
     expect((await clerk.call(getOverseas, { id })).status).toBe('FINISH_FOR_DISPOSE');
   });
 
-  it('keeps what is typed of its pieces when the page is left or the waybill changes, and says that a decision came too late', async () => {
-    const { id, waybillNo } = await counted();
-    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
-    const decide = page.getByRole('region', { name: '请决定如何处理' });
-    const quantity = decide.getByRole('textbox', { name: '数量' });
-    await quantity.fill('12');
-    await decide.getByRole('combobox', { name: '派送方式' }).selectOptions('DESTROY');
-    await cleanup();
-    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
-    await expect.element(quantity).toHaveValue('12');
-    await decide.getByRole('button', { name: '查看费用并确认' }).click();
-    const dialog = page.getByRole('dialog', { name: /2\.40/ });
-    await expect.element(dialog).toBeVisible();
-    await forwarder.call(countReturn, { waybillNo, pieces: [{ oldsku: 'X002', condition: 'good', quantity: 1 }] });
-    await dialog.getByRole('button', { name: '确认处理' }).click();
-    await expect.element(page.getByText(/这条记录刚刚被其他人修改过/)).toBeVisible();
-    await decide.getByRole('listitem', { name: 'X002' }).getByRole('textbox', { name: '数量' }).fill('');
-    await expect.element(quantity.first()).toHaveValue('12');
-    await decide.getByRole('button', { name: '查看费用并确认' }).click();
-    await dialog.getByRole('button', { name: '确认处理' }).click();
-    await expect.element(quantity.first()).toHaveValue('8');
-    expect((await clerk.call(getOverseas, { id })).decisions).toMatchObject([{ quantity: 12 }]);
-  });
-
-  it('whose page is older than the warehouse’s count says so, and adds the parcel at the next press', async () => {
-    const { id, waybillNo } = await clerk.call(saved, { ...ORDER, batches: [...ORDER.batches], lines: [...ORDER.lines] });
-    await clerk.call(submitted, { id });
-    await forwarder.call(approveOverseas, { waybillNo });
-    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
-    await page.getByRole('button', { name: '添加包裹' }).click();
-    await forwarder.call(countReturn, { waybillNo, pieces: [{ oldsku: 'X001', condition: 'damaged', quantity: 1 }] });
-    const dialog = page.getByRole('dialog', { name: `为 ${waybillNo} 添加包裹` });
-    await dialog.getByRole('textbox', { name: '快递单号' }).fill('1Z999AA10123456785');
-    await dialog.getByRole('button', { name: '添加包裹' }).click();
-    await expect.element(page.getByText(/这条记录刚刚被其他人修改过/)).toBeVisible();
-    await dialog.getByRole('button', { name: '添加包裹' }).click();
-    await expect.element(page.getByText(`已为 ${waybillNo} 添加包裹`)).toBeVisible();
-  });
-
   it('is relabelled with labels of ours, or with a PDF of one’s own that is given with the decision', async () => {
     const { id } = await counted();
     await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);

@@ -2,6 +2,7 @@ import type { Translation } from '../../typing.ts';
 import type { reasons as zh } from '../../zh/application/reasons.ts';
 
 export const reasons = {
+  notAllowed: 'Your account may not do this. Ask your account manager if you need it.',
   oldPasswordMissing: 'Enter your old password',
   newPasswordMissing: 'Enter a new password',
   passwordRule: 'A password is 8 to 11 letters and digits, with at least one of each',

@@ -2,7 +2,6 @@ import type { Translation } from '../../typing.ts';
 import type { refusals as zh } from '../../zh/application/refusals.ts';
 
 export const refusals = {
-  notAllowed: 'Your account may not do this. Ask your account manager if you need it.',
   shortageClaimed: 'The shortage of {{shipmentId}} is claimed by case {{caseNo}}.',
   noOpenMarketplaces: '{{name}} has no other marketplaces.',
   invalidInput: 'Some of this is not right yet. Correct the marked fields and send it again.',

@@ -2,6 +2,7 @@ import type { PageReason } from '@waybound/contract/reasons';
 
 /** Why something cannot be done, where a page says so by itself. The keys are those of the contract's `PAGE_REASONS`. */
 export const reasons = {
+  notAllowed: '您的账号没有此项权限，如需开通请联系客户经理。',
   oldPasswordMissing: '请填写旧密码',
   newPasswordMissing: '请填写新密码',
   passwordRule: '密码必须为字母+数字 大于和等于8位和小于12位的组合',

@@ -2,7 +2,6 @@ import type { PageReason, Reason } from '@waybound/contract/reasons';
 
 /** What only an answer says: what is wrong and what to do about it. The keys are all of the contract's `REASONS` that no page says by itself. */
 export const refusals = {
-  notAllowed: '您的账号没有此项权限，如需开通请联系客户经理。',
   shortageClaimed: '货件 {{shipmentId}} 的少收已提出理赔 {{caseNo}}。',
   noOpenMarketplaces: '{{name}} 没有其他站点。',
   invalidInput: '有内容未填写正确，请按标出的提示修改后再提交。',

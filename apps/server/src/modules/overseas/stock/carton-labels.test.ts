@@ -1,6 +1,8 @@
 import { opsCartonLabels, opsOverseas, shipDecisions, finishDecisions } from '@waybound/contract/operations/overseas-operations';
 import { attachCartonLabels, cartonLabels, dropCartonLabels } from '@waybound/contract/overseas/overseas-labels';
-import { outboundLabels } from '@waybound/contract/overseas/overseas-stock';
+import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import { sendBackOverseas } from '@waybound/contract/overseas/overseas';
+import { orderOutbound, outboundLabels, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
 import { LABEL_PDF, overseasMaker } from '../../../../test/data/overseas-maker.ts';
@@ -47,6 +49,22 @@ describe('Amazon’s labels for the cartons of an order from stock', () => {
     expect(await attach(who, await make.detail(who, counted.id))).toMatchObject({ data: { reason: 'wrongStatus' } });
   });
 
+  it('go with the order when it is sent back, and are dropped where it is ordered again for another shipment', async () => {
+    const who = await customer();
+    const { id: stockId } = await stock.stored(who);
+    const { id, rev } = await stock.ordered(who, stockId);
+    await attach(who, { id, rev });
+    const again = async (change: Partial<OutboundOrderInput>) => {
+      const sentBack = await call(sendBackOverseas, { id, rev: (await make.detail(who, id)).rev }, who);
+      const asked = { ...stock.order(stockId), ...change };
+      const { totals } = await call(priceOutbound, asked, who);
+      const agreed = totals.map(({ currency, amount }) => ({ currency, amount: amount ?? '' }));
+      await call(orderOutbound, { id, rev: sentBack.rev, ...asked, agreed }, who);
+      return (await make.detail(who, id)).cartonLabels?.name;
+    };
+    expect([await again({ customerRemark: '加急' }), await again({ shipmentId: 'FBA15OTHER01' })]).toEqual([LABEL_PDF.name, undefined]);
+  });
+
   it('that nobody can open are refused', async () => {
     const who = await customer();
     const order = await stock.approved(who);
@@ -55,10 +73,12 @@ describe('Amazon’s labels for the cartons of an order from stock', () => {
   });
 });
 
-it('our labels number each carton', async () => {
+it('our labels number each carton and each pallet', async () => {
   const who = await customer();
   const { id, waybillNo } = await stock.approved(who);
   const pages = await pagesOfPdf((await send(outboundLabels, { id, of: 'cartons' }, who)).raw);
   expect(pages).toHaveLength(4);
   for (const [index, page] of pages.entries()) expect(page).toContain(`${waybillNo}-00${index + 1}`);
+  const [pallet] = await pagesOfPdf((await send(outboundLabels, { id, of: 'pallets' }, who)).raw);
+  expect(pallet).toContain(`${waybillNo}-P001`);
 });

@@ -14,6 +14,7 @@ import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRe
 import { insertOverseas } from '../../../records/overseas/insert-overseas.ts';
 import { findOverseasWarehouse, overseasServices } from '../../../records/overseas/offers.ts';
 import { isOwnOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { dropFile } from '../../../records/stored-files.ts';
 import { findStock, keepStock, stockFindings, type FoundStock, type KeptStock } from '../../../records/overseas/stock/keep-stock.ts';
 
 interface PricedOrder {
@@ -73,7 +74,10 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
   };
   const given = { leaves: priced.kind !== 'destroy' };
   if (draft) {
-    await changeOverseas(context, draft, { action: 'orderOutbound', what: 'orderOutbound', given, set: columns });
+    const labels = draft.carton_label_file_id;
+    const set = labels === null || isOfSameCartons(draft.outbound, order) ? columns : { ...columns, carton_label_file_id: null };
+    await changeOverseas(context, draft, { action: 'orderOutbound', what: 'orderOutbound', given, set });
+    if (labels !== null && set !== columns) await dropFile(db, { customerId: customer.id, id: labels, at: now });
     await insertDecisions(context, draft.id, order, priced);
     return draft.id;
   }
@@ -93,6 +97,10 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
   });
   return inserted.id;
 }
+
+/** Amazon's labels say of which shipment a carton is, and where it goes. */
+const isOfSameCartons = (before: OutboundOrder | null, { shipmentId, cartons, storeAddress }: OutboundOrder): boolean =>
+  before?.shipmentId === shipmentId && before?.cartons === cartons && before?.storeAddress === storeAddress;
 
 const toSums = (services: readonly PricedService[]) =>
   sumByCurrency(services).map(({ currency, amountMinor }) => ({ currency, amount: formatMoney(amountMinor) }));

@@ -155,6 +155,7 @@ async function labelFile(context: CustomerContext, title: string, labelled: read
   const labels = labelled.map(([{ record, order, from, to }, of]) => ({
     brandName: heading.brandName,
     of: say(of === 'pallets' ? 'pallet' : 'carton'),
+    mark: of === 'pallets' ? 'P' : '',
     count: order[of] ?? 0,
     copies: of === 'pallets' ? LABELS_OF_PALLET : 1,
     waybillNo: record.waybill_no,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { confirmOverseas, priceDecisions } from '@waybound/contract/wire/overseas/overseas';
 import type { WireAnswer } from '@waybound/contract/wire';
@@ -9,13 +9,12 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { keptValues } from '../../../parts/form/kept-values.ts';
-import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { attachLabels } from './attach-labels.ts';
 import { DecisionRow } from './DecisionRow.tsx';
 import { ServiceCharges } from './ServiceCharges.tsx';
-import { openDecisions, sentOf, takenOf, withDecisions, type DecisionValues, type TypedDecisions } from './decision-values.ts';
+import { sentOf, takenOf, type DecisionValues } from './decision-values.ts';
+import { useDecisions } from './use-decisions.ts';
 
 type Priced = WireAnswer<typeof priceDecisions>;
 
@@ -25,15 +24,7 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
   const { id, rev, services } = waybill;
   // The prices, and the state of the waybill that they are of.
   const [priced, setPriced] = useState<{ prices: Priced; rev: number }>();
-  const [kept] = useState(() => keptValues<TypedDecisions>(`decisions.${id}`));
-  const form = useRecordForm<TypedDecisions>({ record: undefined, valuesOf: () => ({ decisions: [], ...kept.read() }) });
-  const { decisions: typed } = form.values;
-  useEffect(() => {
-    // A browser gives no file twice.
-    if (typed.length > 0) kept.keep({ decisions: typed.map((each) => ({ ...each, labelFile: undefined })) });
-    else kept.forget();
-  }, [kept, typed]);
-  const decisions = openDecisions(waybill, typed);
+  const { form, decisions, replace, forget } = useDecisions(waybill);
   const taken = takenOf(decisions);
   const input = { id, decisions: taken.map((each) => sentOf(each, services)) };
   const pricing = useChange(priceDecisions, { refreshes: [], onRefused: form.refused });
@@ -46,14 +37,6 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
   const [isSending, setIsSending] = useState(false);
   const seesPrices = services.every(({ unitPrice }) => unitPrice !== null);
 
-  const change = (changed: DecisionValues, to: readonly DecisionValues[]) =>
-    form.set({
-      decisions: withDecisions(
-        typed,
-        changed,
-        decisions.flatMap((each) => (each.key === changed.key ? to : [each])),
-      ),
-    });
   const price = async () => {
     const prices = await form.submit(() => pricing.run(input));
     setPriced(prices && { prices, rev });
@@ -61,9 +44,9 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
   const confirm = async (seen: number) => {
     const decided = await confirming.run({ ...input, rev: seen });
     if (decided) {
+      forget(taken);
       setIsSending(true);
       await attachLabels(decided, taken, services, (name, why) => toast('error', t('labels.failed', { name, why })));
-      form.replace({ decisions: taken.reduce<readonly DecisionValues[]>((left, each) => withDecisions(left, each, []), typed) });
       await refreshReads(OVERSEAS_READS);
       setIsSending(false);
     }
@@ -82,8 +65,8 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
                 decision={decision}
                 waybill={waybill}
                 errorOf={(field) => form.errorOf(`decisions.${taken.indexOf(decision)}.${field}`)}
-                onChange={(changed) => change(decision, [{ ...decision, ...changed }])}
-                onSplit={() => change(decision, [decision, { ...decision, key: makeKey(), quantity: '' }])}
+                onChange={(changed) => replace(decision, [{ ...decision, ...changed }])}
+                onSplit={() => replace(decision, [decision, { ...decision, key: makeKey(), quantity: '' }])}
               />
             ))}
           </ul>

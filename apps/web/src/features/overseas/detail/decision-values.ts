@@ -40,11 +40,18 @@ export interface TypedDecisions {
 
 const heapKeyOf = ({ oldsku, condition }: Pick<PieceHeap, 'oldsku' | 'condition'>): string => `${condition} ${oldsku ?? ''}`;
 
+const waitingHeaps = ({ heaps }: Pick<OverseasDetail, 'heaps'>) => heaps.filter(({ undecided }) => undecided > 0);
+
+/** What was typed of heaps that wait still: of another, a colleague has decided. */
+export function stillWaiting(waybill: OverseasDetail, typed: readonly DecisionValues[]): readonly DecisionValues[] {
+  const waiting = new Set(waitingHeaps(waybill).map(heapKeyOf));
+  return typed.filter((each) => waiting.has(heapKeyOf(each)));
+}
+
 /** Of each heap that waits what was typed, or all of it as it was announced: what comes meanwhile changes nothing that was typed. */
 export function openDecisions(waybill: OverseasDetail, typed: readonly DecisionValues[]): DecisionValues[] {
   const byHeap = Map.groupBy(typed, heapKeyOf);
-  const open = waybill.heaps.filter(({ undecided }) => undecided > 0);
-  return open.flatMap((heap) => byHeap.get(heapKeyOf(heap)) ?? [decisionOf(waybill, heap)]);
+  return waitingHeaps(waybill).flatMap((heap) => byHeap.get(heapKeyOf(heap)) ?? [decisionOf(waybill, heap)]);
 }
 
 /** Other decisions for the heap of one of them. */
