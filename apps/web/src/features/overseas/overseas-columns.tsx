@@ -23,12 +23,12 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
       render,
     });
     return [
-      column('waybillNo', 120, ({ id, waybillNo }) => (
+      column('waybillNo', 108, ({ id, waybillNo }) => (
         <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id }}>
           {waybillNo}
         </Link>
       )),
-      column('status', 175, ({ status, reason }) => (
+      column('status', 145, ({ status, reason }) => (
         <span className="cell-lines">
           <OverseasStatus status={status} />
           {reason !== null && (
@@ -38,33 +38,33 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
           )}
         </span>
       )),
-      column('returnNo', 140, ({ returnNo, source }) => {
+      column('returnNo', 122, ({ returnNo, source }) => {
         if (source) return <SourceNumber source={source} />;
         return returnNo === null ? '—' : <span className="identifier">{returnNo}</span>;
       }),
       column(
         'warehouse',
-        150,
+        112,
         ({ abroadStockAddress, returnCountry }) =>
           [returnCountry === null ? undefined : countryOf(returnCountry), abroadStockAddress].filter(Boolean).join(' · ') || '—',
       ),
       column(
         'pieces',
-        135,
+        150,
         ({ isOutbound, received, expected }) =>
           t(isOutbound ? 'ordered' : 'receivedOf', { received: format.count(received), expected: format.count(expected) }),
         'end',
       ),
-      column('undecided', 95, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided)), 'end'),
+      column('undecided', 85, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided)), 'end'),
       column(
         'cost',
-        110,
+        105,
         ({ costs }) =>
           costs === null ? <HiddenPrice /> : costs.map(({ currency, amount }) => format.money(amount, currency)).join(' + ') || '—',
         'end',
       ),
-      column('submittedAt', 145, ({ submittedAt }) => (submittedAt === null ? '—' : format.moment(submittedAt))),
-      column('updatedAt', 145, ({ updatedAt }) => format.moment(updatedAt)),
+      column('submittedAt', 136, ({ submittedAt }) => (submittedAt === null ? '—' : format.moment(submittedAt))),
+      column('updatedAt', 136, ({ updatedAt }) => format.moment(updatedAt)),
     ];
   }, [t, format, countryOf]);
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { useNavigate } from '@tanstack/react-router';
-import Copy from 'lucide-react/icons/copy';
-import Share2 from 'lucide-react/icons/share-2';
 import { Menu } from '../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import type { RowActionsProps } from '../../parts/list/ListPage.tsx';
@@ -29,11 +27,10 @@ export function ParcelRowActions({ menu, onClose }: RowActionsProps<ParcelRow>) 
       label={t('row.actions', { waybillNo })}
       items={[
         ...steps.map((step) => ({ key: step, label: t(`actions.${step}`), onSelect: () => setOpened({ row, step }) })),
-        { key: 'copy', label: t('actions.copy'), icon: <Copy size={15} />, onSelect: copy },
+        { key: 'copy', label: t('actions.copy'), onSelect: copy },
         {
           key: 'share',
           label: t('actions.share'),
-          icon: <Share2 size={15} />,
           disabledReason: may.share === null ? undefined : t('noShare'),
           onSelect: () => setShared(row),
         },

@@ -29,19 +29,19 @@ export type ParcelColumn = (typeof KEYS)[number];
 
 const WIDTHS: Readonly<Record<ParcelColumn, number>> = {
   waybillNo: 110,
-  status: 150,
+  status: 140,
   // Room for those of Amazon.
-  customerOrderNo: 170,
-  receiver: 140,
-  product: 95,
-  weight: 135,
-  price: 120,
-  trackNo: 140,
+  customerOrderNo: 160,
+  receiver: 125,
+  product: 85,
+  weight: 105,
+  price: 105,
+  trackNo: 125,
   problem: 210,
   can: 175,
   since: 145,
   createdAt: 145,
-  updatedAt: 145,
+  updatedAt: 140,
 };
 
 const isFigure = (key: ParcelColumn): boolean => key === 'weight' || key === 'price';
