@@ -28,7 +28,7 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
           {waybillNo}
         </Link>
       )),
-      column('status', 145, ({ status, reason }) => (
+      column('status', 140, ({ status, reason }) => (
         <span className="cell-lines">
           <OverseasStatus status={status} />
           {reason !== null && (
@@ -50,12 +50,12 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
       ),
       column(
         'pieces',
-        150,
+        165,
         ({ isOutbound, received, expected }) =>
           t(isOutbound ? 'ordered' : 'receivedOf', { received: format.count(received), expected: format.count(expected) }),
         'end',
       ),
-      column('undecided', 85, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided)), 'end'),
+      column('undecided', 80, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided)), 'end'),
       column(
         'cost',
         105,
