@@ -61,12 +61,14 @@ describe('where each statement finds something', () => {
 
 /**
  * Deletes by what is unique everywhere, as is shown below: no stranger can have such a row. And the bill lines of a parcel by its id, which the
- * database gives out once for all customers: the parcel was locked as its customer's own before. Each begins as its statement does.
+ * database gives out once for all customers: the parcel was locked as its customer's own before; as is a shop that a permission has just
+ * added. Each begins as its statement does.
  */
 const OF_ONE_ROW = [
   'delete from "session" where "customer_id" = $1 and "token_hash" = $2',
   'delete from "session" where "customer_id" = $1 and "login_id" = $2 and "id" = $3',
   "select derivation ->> 'code' as code from bill_line where customer_id = $1 and subject_kind = 'parcel' and subject_id = $2",
+  'update "amazon_store" set "authorisation" = $1, "refresh_token" = $2, "authorised_at" = $3, "open_marketplaces" = $4',
 ];
 
 describe('this would see', () => {

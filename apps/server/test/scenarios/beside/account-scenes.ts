@@ -66,7 +66,7 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
     },
     {
       call: 'stores.saveStore',
-      title: 'of another seller from now on, where Amazon has refused a plan of the one before',
+      title: 'of another seller from now on, where a plan, a shipment and what is planned are of the one before',
       make: async () => {
         const { who, input } = await scenarios['stores.saveStore']();
         await arrange(`update amazon_store set sync_state = 'done' where customer_id = $1`, who);
@@ -75,8 +75,23 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
            select customer_id, id, 'wf-refused', 'Refused', 'ACTIVE', now(), 1, now() from amazon_store where customer_id = $1`,
           who,
         );
+        await arrange(
+          `insert into amazon_shipment (customer_id, store_id, plan_id, shipment_id, name, status, boxes, units, read_at)
+           select customer_id, id, 'wf-read', 'sh-read', 'Read', 'WORKING', 1, 1, now() from amazon_store where customer_id = $1`,
+          who,
+        );
+        await arrange(
+          `insert into amazon_inbound (customer_id, store_id, name, content, step)
+           select customer_id, id, 'Planned', '{}', 'made' from amazon_store where customer_id = $1`,
+          who,
+        );
         return { who, input: { ...input, sellerId: 'A3YUANFANTEST2' } };
       },
+    },
+    {
+      call: 'cases.saveCase',
+      title: 'of a shortage that is claimed already',
+      make: () => after('cases.saveCase'),
     },
     {
       call: 'members.disableMember',

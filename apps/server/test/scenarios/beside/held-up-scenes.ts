@@ -29,6 +29,16 @@ export function heldUpScenes({ server, make, arrange }: SceneTools): readonly Be
       strangers: (id) => `update stored_file set name = '~' || name where customer_id = ${id}`,
     },
     {
+      call: 'overseasBatches.batchOverseas',
+      title: 'that gives back what an order from stock has kept',
+      make: async () => {
+        const who = await server.customer();
+        const stock = stockMaker(server, await overseasMaker(server));
+        const { id } = await stock.ordered(who, (await stock.stored(who)).id);
+        return { who, input: { ids: [id], action: 'close' } };
+      },
+    },
+    {
       call: 'dashboard.queryAttention',
       title: 'beside a shop whose permission has ended and an ERP that refuses',
       make: async () => {
