@@ -34,5 +34,6 @@ export type Connection = (typeof CONNECTIONS)[number];
 export const PERMISSION_DAYS = 365;
 /** So many days before its end it is told. */
 export const PERMISSION_WARNING_DAYS = 30;
+export const MAX_STORE_NAME = 60;
 /** More than any seller has. */
 export const MAX_STORES = 200;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { MARKETPLACES, type MarketplaceId } from './marketplaces.ts';
-import { STORE_STATES, SYNC_FAULTS, SYNC_STATES } from './store-states.ts';
+import { MAX_STORE_NAME, STORE_STATES, SYNC_FAULTS, SYNC_STATES } from './store-states.ts';
 import * as wire from '../wire/site/stores.ts';
 
 /**
@@ -14,7 +14,7 @@ import * as wire from '../wire/site/stores.ts';
 const marketplaceIds = MARKETPLACES.map(({ id }) => id) as [MarketplaceId, ...MarketplaceId[]];
 
 const storeFields = {
-  storeName: f.text(60),
+  storeName: f.text(MAX_STORE_NAME),
   /** Amazon's merchant token: its capital letters and digits. */
   sellerId: z.string().check(f.asItLooks, z.toUpperCase(), z.regex(/^[A-Z0-9]{10,20}$/, 'badFormat')),
   marketplaceId: z.enum(marketplaceIds),

@@ -90,6 +90,15 @@ describe('connecting a store', () => {
     expect((await send(connectOpenStores, { id: apart.id }, who)).data).toMatchObject({ reason: 'noOpenMarketplaces' });
   });
 
+  it('keeps the country of a shop beside one whose name is as long as names may be', async () => {
+    const who = await customer();
+    const name = `${'远'.repeat(56)}店 🏬`;
+    expect(name).toHaveLength(60);
+    const store = await connectedStore(server, who, { ...shop(), storeName: name });
+    const added = await call(connectOpenStores, { id: store.id }, { token: who.token });
+    expect(added.map(({ storeName }) => storeName).toSorted()).toEqual([`${'远'.repeat(56)}店 CA`, name].toSorted());
+  });
+
   it.each([
     [
       'a state that was used',

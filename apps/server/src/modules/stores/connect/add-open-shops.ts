@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/site/marketplaces';
-import { MAX_STORES } from '@waybound/contract/site/store-states';
+import { MAX_STORE_NAME, MAX_STORES } from '@waybound/contract/site/store-states';
 import type { connectOpenStores } from '@waybound/contract/site/stores';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -11,6 +11,18 @@ import { openBeside, ownStore, storesOf, tokenContext } from '../store-rows.ts';
 import { connectStore } from './keep-permission.ts';
 
 const countryOf = (marketplaceId: MarketplaceId): string => MARKETPLACES.find(({ id }) => id === marketplaceId)?.country ?? '';
+
+/** What the shop on another marketplace is called: a long name is cut so that its country stays, and no sign is cut in two. */
+function besideName(name: string, country: string): string {
+  const most = MAX_STORE_NAME - ` ${country}`.length;
+  const signs = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  let cut = '';
+  for (const sign of signs) {
+    if (cut.length + sign.length > most) break;
+    cut += sign;
+  }
+  return `${cut.trimEnd()} ${country}`;
+}
 
 /** Adds the seller's shops on the other marketplaces that his permission opens, connected by it. Of two presses the second finds none. */
 export async function addOpenShops(
@@ -27,7 +39,7 @@ export async function addOpenShops(
   if (own.length + open.length > MAX_STORES) refuse('tooManyStores', { max: MAX_STORES });
   const refreshToken = secrets.open(store.refresh_token, tokenContext(customer.id, store.id));
   for (const marketplaceId of open) {
-    const storeName = `${store.store_name} ${countryOf(marketplaceId)}`;
+    const storeName = besideName(store.store_name, countryOf(marketplaceId));
     const added = await db
       .insertInto('amazon_store')
       .values({
