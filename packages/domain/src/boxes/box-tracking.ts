@@ -15,6 +15,12 @@ export interface BoxTracking {
   referenceId: string | undefined;
 }
 
+/** Parcels whose boxes nobody has named: they stand for all boxes, unless they are too many for that. */
+export function withoutBoxes(parcels: Transport['parcels']): Record<'ofAll' | 'unassigned', Transport['parcels']> {
+  const found = parcels.filter(({ boxNumbers = [] }) => boxNumbers.length === 0);
+  return found.length <= MAX_OF_ALL ? { ofAll: found, unassigned: [] } : { ofAll: [], unassigned: found };
+}
+
 /**
  * The tracking numbers of every box in the order of the boxes: those that the forwarder's last mile gives, and of a box without one what
  * the packing list says. A parcel without box numbers stands for all boxes; of many such nobody knows which box each is, so they come after
@@ -31,9 +37,7 @@ export function trackingOfBoxes(packingList: readonly PackingRow[], packages: nu
       else named.set(box, [parcel]);
     }
   }
-  const withoutBox = parcels.filter(({ boxNumbers = [] }) => boxNumbers.length === 0);
-  const ofAll = withoutBox.length <= MAX_OF_ALL ? withoutBox : [];
-  const unassigned = withoutBox.length <= MAX_OF_ALL ? [] : withoutBox;
+  const { ofAll, unassigned } = withoutBoxes(parcels);
   const boxes = boxesOf(packingList, packages).flatMap(({ boxNumber, rows }): BoxTracking[] => {
     const said = (field: 'trackNumber' | 'trackType' | 'shipmentId' | 'referenceId') =>
       rows.find((row) => row[field] !== undefined)?.[field];

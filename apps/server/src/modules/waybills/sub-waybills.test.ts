@@ -42,6 +42,19 @@ it('show each scan of theirs, the newest first, and the parcel that carries them
   expect(boxes.slice(0, 2).map(({ trackNumber }) => trackNumber)).toEqual(['1Z9', '1Z1']);
 });
 
+it('show no parcel where many have no boxes, since nobody knows which box each is', async () => {
+  const who = await customer();
+  const { id, waybillNo } = await make.received(who);
+  const parcels = Array.from({ length: 21 }, (_, index) => ({ carrier: 'UPS', trackNumber: `1Z${index + 1}` }));
+  await call(saveTransport, { waybillNo, parcels: [...parcels, { carrier: 'UPS', trackNumber: '1Z99', boxNumbers: [2] }] });
+  const boxes = await boxesOf(who, { id });
+  expect(boxes.slice(0, 3).map(({ trackNumber, carrier }) => [trackNumber, carrier])).toEqual([
+    [null, null],
+    ['1Z99', 'UPS'],
+    [null, null],
+  ]);
+});
+
 it('are as many as the header counts where there is no packing list', async () => {
   const who = await customer();
   const ref = await make.draft(who, { packingList: [], customerTotalPackages: 3 });

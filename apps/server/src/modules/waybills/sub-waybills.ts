@@ -2,6 +2,7 @@ import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import { BOX_SCANS, subWaybillNoOf } from '@waybound/contract/waybills/sub-waybill-codes';
 import type { SubWaybill, subWaybills } from '@waybound/contract/waybills/sub-waybills';
 import type { Transport } from '@waybound/contract/waybills/transport';
+import { withoutBoxes } from '@waybound/domain/boxes/box-tracking';
 import { firstByBox } from '@waybound/domain/boxes/first-by-box';
 import { formatCm, formatGrams } from '@waybound/domain/measures';
 import type { Selectable } from 'kysely';
@@ -55,11 +56,11 @@ function declaredOf(rows: readonly PackingRow[]): Measures {
   return { weight: grossWeight, length, width, height, isMeasured: false };
 }
 
-/** The carrier of the last mile knows the box better than who packed it; a parcel without box numbers stands for all. */
+/** The carrier of the last mile knows the box better than who packed it. */
 function trackingBy(transport: Transport | null) {
   const parcels = transport?.parcels ?? [];
   const parcelOf = firstByBox(parcels);
-  const ofAll = parcels.find(({ boxNumbers = [] }) => boxNumbers.length === 0);
+  const [ofAll] = withoutBoxes(parcels).ofAll;
   return (boxNumber: number, rows: readonly PackingRow[]): Pick<SubWaybill, 'trackNumber' | 'carrier'> => {
     const parcel = parcelOf.get(boxNumber) ?? ofAll;
     if (parcel) return { trackNumber: parcel.trackNumber, carrier: parcel.carrier };
