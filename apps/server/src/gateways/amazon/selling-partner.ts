@@ -30,14 +30,21 @@ export interface SellingPartner {
   /** A PDF with labels of an FBA shipment. */
   labels: (fbaId: string, asked: AskedLabels) => Promise<Buffer>;
   /**
-   * Of each SKU of an FBA shipment, what was counted in; null where Amazon says no count.
+   * Of each SKU of an FBA shipment, what was counted in, as far as Amazon shows it.
    * @param mskus of the shipment: once all of them are told, nothing more is asked for
    */
-  received: (fbaId: string, mskus: readonly string[]) => Promise<Counted[]>;
+  received: (fbaId: string, mskus: readonly string[]) => Promise<Received>;
+}
+
+export interface Received {
+  counts: Counted[];
+  /** Why what comes after these counts is not known. */
+  refused?: AmazonFault | undefined;
 }
 
 export interface Counted {
   msku: string;
+  /** Null where Amazon says no count. */
   received: number | null;
 }
 
@@ -129,28 +136,32 @@ async function countedOn(
   { fbaId, mskus }: { fbaId: string; mskus: readonly string[] },
   first: object,
   more: (token: string) => Promise<object>,
-): Promise<Counted[]> {
+): Promise<Received> {
   const counted = new Map<string, Counted>();
-  let body: object | undefined = first;
-  for (let page = 0; page < MAX_PAGES && body; page += 1) {
+  const toAnswer = (refused?: AmazonFault): Received => ({ counts: [...counted.values()], refused });
+  let body = first;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const before = counted.size;
     const { ItemData = [], NextToken: token = '' } = countedPage(body);
     for (const { ShipmentId: of = fbaId, SellerSKU: msku, QuantityReceived: received = null } of ItemData) {
       if (of === fbaId && !counted.has(msku)) counted.set(msku, { msku, received });
     }
     const isWhole = mskus.every((msku) => counted.has(msku));
-    body = token === '' || counted.size === before || isWhole ? undefined : await unlessRefused(more(token));
+    if (token === '' || counted.size === before || isWhole) break;
+    const next = await unlessRefused(more(token));
+    if (next instanceof AmazonFault) return toAnswer(next);
+    body = next;
   }
-  return [...counted.values()];
+  return toAnswer();
 }
 
 const countedPage = (body: object) => shaped(answers.receivedAnswer, body).payload;
 
-async function unlessRefused(reading: Promise<object>): Promise<object | undefined> {
+async function unlessRefused(reading: Promise<object>): Promise<object> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof AmazonFault && error.kind === 'refused') return undefined;
+    if (error instanceof AmazonFault && error.kind === 'refused') return error;
     throw error;
   }
 }

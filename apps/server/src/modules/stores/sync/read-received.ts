@@ -1,7 +1,7 @@
 import { COUNTED_STATES, ENDED_STATES, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import { sql } from 'kysely';
 import type { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
-import type { Counted, SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import type { Received, SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { readUnlessRefused, type Reading } from './reading.ts';
 import { stateOf } from './shipment-rows.ts';
@@ -93,15 +93,19 @@ async function keepTold({ attempt, store, account }: Reading, { refused }: Askin
     const now = EARLY.includes(told) ? status : told;
     const isCounted = COUNTED_STATES.some((state) => state === now);
     if (!isCounted && now === status) continue;
-    const items = isCounted ? await readUnlessRefused(refused, () => account.received(fbaId, mskus)) : undefined;
+    const read = isCounted ? await readUnlessRefused(refused, () => account.received(fbaId, mskus)) : undefined;
+    if (read?.refused) refused.push(read.refused);
     await attempt.portion(async ({ db, now: at }) => {
       const { customer_id: customerId } = store;
-      await sql`update amazon_item i set received = r.received
-        from jsonb_to_recordset(${JSON.stringify(items ?? [])}::jsonb) as r(msku text, received int)
-        where i.customer_id = ${customerId} and i.shipment_id = ${id} and i.msku = r.msku`.execute(db);
+      const counted = read && (await keepCounts(db, { customerId, id }, read));
       await db
         .updateTable('amazon_shipment')
-        .set({ status: now, ...(items && { received: await sumOf(db, customerId, id, items), received_at: at }) })
+        .set({
+          status: now,
+          ...(counted && { received: counted.received }),
+          // What is not read whole is asked for again, whatever was read before it.
+          ...(isCounted && { received_at: counted?.isWhole === true ? at : null }),
+        })
         .where('customer_id', '=', customerId)
         .where('id', '=', id)
         .execute();
@@ -109,18 +113,28 @@ async function keepTold({ attempt, store, account }: Reading, { refused }: Askin
   }
 }
 
-/** Null where the count of an SKU is not known: neither one of those that Amazon names nor one of those that were sent. */
-async function sumOf(db: Portion['db'], customerId: string, id: string, items: readonly Counted[]): Promise<number | null> {
-  const uncounted = await db
+/**
+ * Writes the counts of SKUs, and sums them up with those that an earlier reading has told and this one has not: the page that they are on is
+ * missing then, and asked for again. The sum is null where the count of an SKU is not known: neither one of those that Amazon names nor one of
+ * those that were sent.
+ */
+async function keepCounts(db: Portion['db'], { customerId, id }: { customerId: string; id: string }, { counts, refused }: Received) {
+  await sql`update amazon_item i set received = r.received
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as r(msku text, received int)
+    where i.customer_id = ${customerId} and i.shipment_id = ${id} and i.msku = r.msku`.execute(db);
+  const items = await db
     .selectFrom('amazon_item')
-    .select('msku')
+    .select(['msku', 'received'])
     .where('customer_id', '=', customerId)
     .where('shipment_id', '=', id)
-    .where('received', 'is', null)
-    .limit(1)
     .execute();
-  if (uncounted.length > 0) return null;
-  return items.reduce<number | null>((sum, { received }) => (sum === null || received === null ? null : sum + received), 0);
+  const told = new Set(counts.map(({ msku }) => msku));
+  const untold = items.filter(({ msku }) => !told.has(msku));
+  const received = [...counts, ...untold].reduce<number | null>(
+    (sum, each) => (sum === null || each.received === null ? null : sum + each.received),
+    0,
+  );
+  return { received, isWhole: refused === undefined && untold.every((each) => each.received === null) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { amazonOfWaybill } from '@waybound/contract/site/amazon-shipments';
+import { listStores, manualSync } from '@waybound/contract/site/stores';
 import { sampleShipment, type SampleShipment, type StandInShipment } from '@waybound/simulator/amazon/world';
 import { afterEach, describe, expect, it } from 'vitest';
 import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
@@ -8,7 +9,7 @@ import { connectedStore } from '../../../../test/server/amazon.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, customer, amazon } = server;
+const { call, customer, amazon, clock, engine } = server;
 const { work } = server.application.services;
 const make = await waybillMaker(server);
 
@@ -53,5 +54,39 @@ describe('what a warehouse of Amazon has counted', () => {
     const { items, received } = await closedWith({ skus, each: 2, boxes: 1 });
     expect(received).toBeNull();
     expect(items.map((item) => item.received)).toEqual(skus.map((_, index) => (index < 200 ? 2 : null)));
+  });
+
+  it('keeps an earlier count where a later reading lacks its page, says so, and asks again, also of a closed shipment', async () => {
+    const who = await customer();
+    const sellerId = `A3COUNTED${String((sellers += 1)).padStart(4, '0')}`;
+    const skus = Array.from({ length: 230 }, (_, index) => `SKU-${1000 + index}`);
+    const made = sampleShipment(sellerId, 'US', { name: 'Counted', status: 'RECEIVING', warehouseId: 'ONT8', skus, each: 2, boxes: 1 });
+    const seller = amazon.seller(sellerId);
+    seller.plans = seller.plans.slice(0, 1).map((plan) => ({ ...plan, shipments: [made] }));
+    const store = await connectedStore(server, who, { ...FULL_STORE, sellerId });
+    await work.drain();
+    const shown = async () => {
+      const { rows } = await engine.query('select received, status from amazon_shipment where customer_id = $1', [who.customerId]);
+      const [found] = await call(listStores, {}, { token: who.token });
+      return { ...rows[0], unread: found?.sync.unread };
+    };
+    const again = async () => {
+      clock.now = new Date(clock.now.getTime() + 60_000);
+      await call(manualSync, { id: store.id }, { token: who.token });
+      await work.drain();
+    };
+    expect(await shown()).toEqual({ received: 460, status: 'RECEIVING', unread: 0 });
+    made.status = 'CLOSED';
+    amazon.failing((operation) => (operation === 'getShipmentItems' ? 'refused' : undefined));
+    await again();
+    await again();
+    expect(await shown()).toEqual({ received: 460, status: 'CLOSED', unread: 1 });
+    amazon.failing(undefined);
+    await again();
+    expect(await shown()).toEqual({ received: 460, status: 'CLOSED', unread: 0 });
+    const pages = () => amazon.asked.filter(({ operation, sellerId: of }) => of === sellerId && operation === 'getShipmentItems').length;
+    const before = pages();
+    await again();
+    expect(pages()).toBe(before);
   });
 });
