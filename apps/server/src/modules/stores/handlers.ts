@@ -5,6 +5,7 @@ import { storeState } from '@waybound/domain/amazon/store-connection';
 import { sql } from 'kysely';
 import { addOpenShops } from './connect/add-open-shops.ts';
 import { beginConsent } from './connect/consent.ts';
+import { AMAZON_PLAN } from './plans/plan-rows.ts';
 import { ownStore, storesOf, toStore, type StoreRecord } from './store-rows.ts';
 import { askForSync, NOTHING_REFUSED, SYNC } from './sync/ask-for-sync.ts';
 import { consentAddress } from '../../gateways/amazon/seller-central.ts';
@@ -37,7 +38,7 @@ export const storesHandlers = (
       const { customer, audit } = context;
       // Changes of one customer's shops take turns, so that none is added twice or above the limit.
       await lockCustomer(context.db, customer.id);
-      await endSyncOfOther(context, fields);
+      await endWorkOfOther(context, fields);
       const before = fields.id === undefined ? undefined : await ownStore(context, fields.id);
       if (before && fields.rev !== before.rev) throw new Refusal('stale', {}, [], { newer: await answer(before, context) });
       await refuseTaken(context, fields);
@@ -96,12 +97,25 @@ export const storesHandlers = (
   };
 };
 
-/** Nobody goes on reading the seller that a shop was; its sync is locked before the shop, as the work itself does it. */
-async function endSyncOfOther({ db, customer }: CustomerContext, { id, sellerId, marketplaceId }: Fields): Promise<void> {
+/** Nobody goes on reading the seller that a shop was, or planning there; the work is locked before the shop, as it does it itself. */
+async function endWorkOfOther({ db, customer }: CustomerContext, { id, sellerId, marketplaceId }: Fields): Promise<void> {
   if (id === undefined) return;
   const seen = await storesOf(db, customer.id).where('id', '=', id).executeTakeFirst();
   const isOther = seen !== undefined && (seen.seller_id !== sellerId || seen.marketplace_id !== marketplaceId);
-  if (isOther) await cancelWork(db, customer.id, [SYNC], [id]);
+  if (!isOther) return;
+  const plans = await db
+    .selectFrom('amazon_inbound')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .where('store_id', '=', id)
+    .execute();
+  await cancelWork(db, customer.id, [SYNC], [id]);
+  await cancelWork(
+    db,
+    customer.id,
+    [AMAZON_PLAN],
+    plans.map((plan) => plan.id),
+  );
 }
 
 /** What the history tells of a shop: what its customer has typed. */
@@ -129,12 +143,16 @@ const columnsOf = (fields: Fields, before?: StoreRecord) => ({
   note: given(fields, 'note', before?.note) ?? '',
 });
 
-const add = ({ db, customer, now }: CustomerContext, fields: Fields): Promise<StoreRecord> =>
-  db
+async function add(context: CustomerContext, fields: Fields): Promise<StoreRecord> {
+  const { db, customer, now } = context;
+  const store = await db
     .insertInto('amazon_store')
     .values({ customer_id: customer.id, created_at: now, ...columnsOf(fields) })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await takePlansBack(context, store);
+  return store;
+}
 
 /** Nothing opens the seller's account any more. */
 const DISCONNECTED = {
@@ -150,7 +168,7 @@ async function change(context: CustomerContext, before: StoreRecord, fields: Fie
   const { db, customer } = context;
   const isOther = before.seller_id !== fields.sellerId || before.marketplace_id !== fields.marketplaceId;
   if (isOther && before.sync_state !== 'never') await leaveOther(context, before);
-  return db
+  const after = await db
     .updateTable('amazon_store')
     .set({
       ...columnsOf(fields, before),
@@ -161,6 +179,8 @@ async function change(context: CustomerContext, before: StoreRecord, fields: Fie
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (isOther) await takePlansBack(context, after);
+  return after;
 }
 
 /** What was read of the other seller, and is planned there, stays with the shop that this one was, which is as one that is deleted. */
@@ -174,4 +194,16 @@ async function leaveOther({ db, customer, now }: CustomerContext, before: StoreR
   for (const table of ['amazon_shipment', 'amazon_plan', 'amazon_inbound']) {
     await sql`update ${sql.table(table)} set store_id = ${id} where customer_id = ${customer.id} and store_id = ${storeId}`.execute(db);
   }
+}
+
+/**
+ * Plans of a shop that was deleted, or became another seller's, come back with the shop; what is read at Amazon is read anew. One that is
+ * under way says then that it waits for the connection.
+ */
+async function takePlansBack({ db, customer, enqueue }: CustomerContext, { id, seller_id, marketplace_id }: StoreRecord): Promise<void> {
+  const { rows } = await sql<{ id: string }>`update amazon_inbound p set store_id = ${id} from amazon_store a
+    where p.customer_id = ${customer.id} and a.customer_id = ${customer.id} and a.id = p.store_id and a.deleted_at is not null
+      and a.seller_id = ${seller_id} and a.marketplace_id = ${marketplace_id}
+    returning p.id`.execute(db);
+  for (const plan of rows) enqueue({ customerId: customer.id, kind: AMAZON_PLAN, recordId: plan.id });
 }

@@ -94,6 +94,26 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       make: () => after('cases.saveCase'),
     },
     {
+      call: 'stores.saveStore',
+      title: 'of a seller whose plan comes back, beside one of a shop that a stranger has deleted',
+      make: async () => {
+        const { who, input } = await scenarios['stores.saveStore']();
+        await arrange(
+          `insert into amazon_store (customer_id, created_at, store_name, seller_id, marketplace_id, deleted_at)
+           values ($1, now(), 'Gone', 'A3YUANFANTEST3', 'ATVPDKIKX0DER', now()), ($1, now(), 'Other', 'A3YUANFANTEST4', 'ATVPDKIKX0DER', null)`,
+          who,
+        );
+        await arrange(
+          `insert into amazon_inbound (customer_id, store_id, name, content, created_at)
+           select customer_id, id, store_name, '{}', now() from amazon_store where customer_id = $1 and store_name in ('Gone', 'Other')`,
+          who,
+        );
+        return { who, input: { ...input, sellerId: 'A3YUANFANTEST3', marketplaceId: 'ATVPDKIKX0DER' as const } };
+      },
+      strangers: (id) =>
+        `update amazon_store set seller_id = 'A3YUANFANTEST3', deleted_at = now() where customer_id = ${id} and store_name = 'Other'`,
+    },
+    {
       call: 'members.disableMember',
       title: 'who has a session',
       make: async () => {

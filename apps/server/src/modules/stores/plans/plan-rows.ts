@@ -6,6 +6,7 @@ import type { Schema } from '../../../db/tables.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { storesOf } from '../store-rows.ts';
 
 /** A plan is to be brought on at Amazon. */
 export const AMAZON_PLAN = 'amazon.plan';
@@ -19,8 +20,12 @@ const plansOf = (db: Db, customerId: string) => db.selectFrom('amazon_inbound').
 export const findPlan = (db: Db, customerId: string, id: string): Promise<PlanRecord | undefined> =>
   plansOf(db, customerId).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const ownPlan = async ({ db, customer }: CustomerContext, id: string): Promise<PlanRecord> =>
-  (await findPlan(db, customer.id, id)) ?? refuse('recordMissing');
+/** One whose shop was deleted is as missing as the shop. */
+export async function ownPlan({ db, customer }: CustomerContext, id: string): Promise<PlanRecord> {
+  const plan = (await findPlan(db, customer.id, id)) ?? refuse('recordMissing');
+  const store = await storesOf(db, customer.id).where('id', '=', plan.store_id).executeTakeFirst();
+  return store ? plan : refuse('recordMissing');
+}
 
 export const readPlan = async ({ db, customer }: CustomerContext, id: string): Promise<AmazonPlan> => {
   const plan = await db
