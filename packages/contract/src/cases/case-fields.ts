@@ -14,7 +14,7 @@ export const caseFields = z
     text: f.text(MAX_CASE_TEXT),
     /** Left out or empty: all of the waybill. */
     boxNumbers: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_CASE_BOXES))),
-    /** Shipments at Amazon, of the packing list, whose shortage is claimed: each by one case. */
+    /** Shipments at Amazon, of the packing list, which the case is about: the shortage of each is claimed by one case. */
     shipmentIds: z.optional(z.array(f.text(30)).check(z.maxLength(MAX_CASE_SHIPMENTS))),
     /** Both or neither. */
     amount: f.maybe(paidAmount),

@@ -9,6 +9,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import { changeCase, lockCase, requireCaseAllowed } from '../../records/case/change-case.ts';
 import { colleagueNames, countUnread, readComments, subjectFiles } from '../../records/case/comments.ts';
 import { isOwnCase, readCases, toCase } from '../../records/case/rows.ts';
+import { refuseClaimed } from '../../records/case/shortage-claims.ts';
 import { readClaimed } from '../../records/case/talked-of.ts';
 import { toFile } from '../../records/waybill/files.ts';
 import { downloadOf, keepUpload } from '../../records/stored-files.ts';
@@ -71,7 +72,12 @@ export const casesHandlers: Handlers<typeof cases> = {
 
   async reopenCase({ id, text }, context) {
     const { db, customer, now } = context;
-    await changeCase(context, await lockCase(db, isOwnCase(customer.id, id)), {
+    const locked = await lockCase(db, isOwnCase(customer.id, id));
+    const { kind, shipment_ids: shipmentIds } = locked.record;
+    requireCaseAllowed(locked.record, 'reopen', now);
+    // After the refusal another case may have claimed the same.
+    if (kind === 'shortage') await refuseClaimed(db, customer.id, shipmentIds);
+    await changeCase(context, locked, {
       action: 'reopen',
       what: 'reopenCase',
       set: { reopened_at: now, refused_at: null, refuse_reason: null, decided_at: null, ended_at: null, reply_by: answerBy(now) },

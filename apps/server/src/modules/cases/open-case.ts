@@ -6,10 +6,10 @@ import { minorOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { refuse, refuseFields } from '../../kernel/refusal.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
 import { lockTalked, talkedOf } from '../../records/case/talked-of.ts';
 import { insuranceOfCase } from '../../records/case/insurance-of-case.ts';
-import { readShortageClaims } from '../../records/case/shortage-claims.ts';
+import { refuseClaimed } from '../../records/case/shortage-claims.ts';
 import { nextNumber } from '../../records/next-number.ts';
 import { readPacking } from '../../records/waybill/packing-rows.ts';
 import { readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
@@ -30,7 +30,8 @@ export async function openCase(input: Input, context: CustomerContext): Promise<
   const { boxNumbers: known, insurance } = await claimableOf(db, road, customer.siteId);
   refuseInvalid(input, known);
   const { kind, text, boxNumbers = [], shipmentIds = [], amount, currency } = input;
-  await refuseClaimed(context, row.id, shipmentIds, road);
+  await refuseUncarried(context, shipmentIds, road);
+  if (kind === 'shortage') await refuseClaimed(db, customer.id, shipmentIds);
   const { id, case_no: caseNo } = await db
     .insertInto('waybill_case')
     .values({
@@ -61,23 +62,17 @@ export async function openCase(input: Input, context: CustomerContext): Promise<
   return id;
 }
 
-/** A shipment is named by the packing list, and its shortage is claimed once: of two members the second is led to the case of the first. */
-async function refuseClaimed(
+/** A shipment that a case names is named by the packing list. */
+async function refuseUncarried(
   { db, customer }: CustomerContext,
-  waybillId: string,
   shipmentIds: readonly string[],
   road: WaybillRecord | undefined,
 ): Promise<void> {
   if (shipmentIds.length === 0) return;
-  const packing = road ? await readPacking(db, { customerId: customer.id, id: waybillId }) : [];
+  const packing = road ? await readPacking(db, { customerId: customer.id, id: road.id }) : [];
   const carried = new Set(packing.map(({ shipmentId }) => shipmentId));
   const unknown = shipmentIds.flatMap((each, index) => (carried.has(each) ? [] : [`shipmentIds.${index}`]));
   if (unknown.length > 0) refuseFields(unknown.map((path) => ({ path, rule: 'unknownChoice' })));
-  const claims = await readShortageClaims(db, customer.id, waybillId);
-  for (const shipmentId of shipmentIds) {
-    const claim = claims.find((each) => each.shipmentIds.includes(shipmentId));
-    if (claim) refuse('shortageClaimed', { shipmentId, caseNo: claim.caseNo });
-  }
 }
 
 /** What a case can name, and how far it is insured. Overseas waybills and parcels have no numbered boxes and no insurance of ours. */

@@ -46,7 +46,11 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
   if (shipments.length === 0) return [];
   const ids = shipments.map((shipment) => shipment.id);
   const [claims, items, names, told, { boxes, shared }] = await Promise.all([
-    readShortageClaims(db, customerId, id),
+    readShortageClaims(
+      db,
+      customerId,
+      shipments.flatMap(({ fba_id: fbaId }) => fbaId ?? []),
+    ),
     readItems(db, customerId, ids),
     readBoxNames(db, customerId, ids),
     db.selectFrom('amazon_tracking').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', id).execute(),

@@ -1,8 +1,10 @@
 import type { CallInput } from '@waybound/contract/call';
-import { saveCase, withdrawCase } from '@waybound/contract/cases/cases';
+import { reopenCase, saveCase, withdrawCase } from '@waybound/contract/cases/cases';
+import { answerCase, refuseCase } from '@waybound/contract/operations/case-operations';
 import { amazonOfWaybill } from '@waybound/contract/site/amazon-shipments';
 import { deleteStore, listStores } from '@waybound/contract/site/stores';
 import { describe, expect, it } from 'vitest';
+import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
 import { carriedShipmentMaker } from '../../../../test/data/box-labels/carried-shipment.ts';
 import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 import { FULL_STORE } from '../../../../test/scenarios/keys.ts';
@@ -12,7 +14,8 @@ import { testServer, type TestCustomer } from '../../../../test/server/test-serv
 const server = await testServer();
 const { call, send, customer } = server;
 const { work } = server.application.services;
-const { carried } = carriedShipmentMaker(server, await waybillMaker(server));
+const make = await waybillMaker(server);
+const { carried } = carriedShipmentMaker(server, make);
 
 const shipmentOf = async ({ token }: TestCustomer, id: string) => {
   const [shipment] = (await call(amazonOfWaybill, { id }, { token })).shipments;
@@ -52,6 +55,36 @@ describe('what a warehouse of Amazon has counted', () => {
     const strange = await send(saveCase, { ...claim, shipmentIds: ['FBA15NOTHERE'] }, who);
     expect(strange.data).toMatchObject({ errors: [{ path: 'shipmentIds.0', rule: 'unknownChoice' }] });
     expect((await send(saveCase, claim, await customer())).data).toMatchObject({ reason: 'recordMissing' });
+  });
+
+  it('is claimed once on all waybills that carry the shipment, by cases of a shortage alone', async () => {
+    const who = await customer();
+    const { id, fbaId } = await carried(who, 'CLOSED');
+    const other = await make.approved(who, { packingList: packedFor([fbaId, 1], [undefined, 11]) });
+    const claim = { kind: 'shortage', text: '少收 7 件', shipmentIds: [fbaId] } satisfies Partial<CallInput<typeof saveCase, never>>;
+    await call(saveCase, { ...claim, kind: 'damage', waybillId: id }, { token: who.token });
+    expect((await shipmentOf(who, id)).claim).toBeNull();
+    const pressed = await Promise.all([id, other.id].map((waybillId) => send(saveCase, { ...claim, waybillId }, who)));
+    expect(pressed.map(({ data }) => String(data.reason ?? 'opened')).toSorted()).toEqual(['opened', 'shortageClaimed']);
+    const { claim: made } = await shipmentOf(who, id);
+    expect((await shipmentOf(who, other.id)).claim).toEqual(made);
+  });
+
+  it('is not claimed again by a refused case that is opened again while another one lives', async () => {
+    const who = await customer();
+    const { id, fbaId } = await carried(who, 'CLOSED');
+    const claim = { waybillId: id, kind: 'shortage', text: '少收 7 件', shipmentIds: [fbaId] } satisfies CallInput<typeof saveCase, never>;
+    const first = await call(saveCase, claim, { token: who.token });
+    await call(answerCase, { caseNo: first.caseNo, text: '正在核实。' });
+    await call(refuseCase, { caseNo: first.caseNo, reason: '签收单无异常。' });
+    const second = await call(saveCase, claim, { token: who.token });
+    const again = { id: first.id, text: '补充照片' };
+    expect(await send(reopenCase, again, who)).toMatchObject({
+      data: { reason: 'shortageClaimed' },
+      mass: expect.stringContaining(second.caseNo),
+    });
+    await call(withdrawCase, { id: second.id }, { token: who.token });
+    expect(await call(reopenCase, again, { token: who.token })).toMatchObject({ status: 'open' });
   });
 
   it('is no shortage while it still counts', async () => {
