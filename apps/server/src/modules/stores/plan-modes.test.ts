@@ -153,6 +153,18 @@ describe('a plan', () => {
     expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
   });
 
+  it('says no more that its packing ran out once another one is confirmed by itself', async () => {
+    const who = await customer();
+    const { id, rev, packings } = await pricedPlan(server, who);
+    const { packingOptionId = '', expiresAt } = packings[1] ?? {};
+    (await sellerOf(who)).packings = [{}];
+    clock.now = new Date(expiresAt ?? clock.now);
+    await stillLoggedIn(who);
+    await call(confirmAmazonPacking, { id, rev, packingOptionId }, who);
+    expect(await planOf(server, who)).toMatchObject({ step: 'packing', fault: 'packingExpired' });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
+  });
+
   it('has every way to pack read, on however many pages Amazon tells them, and goes on by itself where none costs anything', async () => {
     const who = await customer();
     await newPlan(server, who);

@@ -1,4 +1,4 @@
-import { AMAZON_PLAN_FAULTS, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
+import { AMAZON_PLAN_FAULTS, type AmazonPlanFault, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import { passesByItself, stepAfter, stepAfterOperation } from '@waybound/domain/amazon/plan-steps';
 import { AmazonFault, faultAmong } from '../../../gateways/amazon/amazon-fault.ts';
 import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
@@ -102,14 +102,19 @@ const VOIDED: Change = { operation_id: null, step: 'cancelled', is_stopped: fals
 
 const afterOperation = (plan: PlanRecord): Change => {
   const step = stepAfterOperation(plan.step);
-  return { operation_id: null, step, ...(step !== plan.step && { asked: 0 }), ...clearedFault(plan) };
+  return { operation_id: null, step, ...(step !== plan.step && { asked: 0 }), ...clearedFault(plan, step) };
 };
 
-/** That what was chosen has run out is told until something else is confirmed. */
-const clearedFault = ({ fault }: PlanRecord): Change =>
-  fault === 'packingExpired' || fault === 'placementExpired' || fault === 'windowExpired'
-    ? {}
-    : { fault: null, request_id: null, problems: '[]' };
+/** As long as what was chosen and has run out is told: until something else is confirmed, which for a packing Amazon's own pages may do. */
+const EXPIRED: Readonly<Partial<Record<AmazonPlanFault, (step: AmazonPlanStep) => boolean>>> = {
+  packingExpired: (step) => step === 'packing' || step === 'packingChoice',
+  placementExpired: () => true,
+  windowExpired: () => true,
+};
+
+/** @param step in which the plan is then */
+const clearedFault = ({ fault }: PlanRecord, step: AmazonPlanStep): Change =>
+  fault !== null && EXPIRED[fault]?.(step) === true ? {} : { fault: null, request_id: null, problems: '[]' };
 
 const NOTHING_CHOSEN: Readonly<Partial<Record<AmazonPlanStep, Change>>> = {
   packing: { packings: '[]', packing_id: null },
@@ -123,14 +128,15 @@ function changeOf(plan: PlanRecord, outcome: Outcome): Change {
     return step === undefined ? { is_stopped: true, fault } : { step, asked: 0, fault, ...NOTHING_CHOSEN[step] };
   }
   const { packings, placements, windows, ...ids } = outcome.found ?? {};
+  const step = 'isDone' in outcome ? (outcome.step ?? stepAfter(plan.step) ?? plan.step) : plan.step;
   const found = {
     ...ids,
     ...(packings && { packings: JSON.stringify(packings) }),
     ...(placements && { placements: JSON.stringify(placements) }),
     ...(windows && { windows: JSON.stringify(windows) }),
-    ...clearedFault(plan),
+    ...clearedFault(plan, step),
   };
-  if ('isDone' in outcome) return { ...found, step: outcome.step ?? stepAfter(plan.step) ?? plan.step, asked: 0 };
+  if ('isDone' in outcome) return { ...found, step, asked: 0 };
   const { operationId } = outcome;
   return plan.asked < MAX_ASKED
     ? { ...found, operation_id: operationId, asked: plan.asked + 1 }
