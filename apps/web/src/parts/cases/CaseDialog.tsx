@@ -1,13 +1,15 @@
 import { useCallback, useState } from 'react';
 import { CASE_KINDS, MAX_CASE_BOXES, MAX_CASE_TEXT, type CaseKind } from '@waybound/contract/cases/case-states';
 import { ORDER_CURRENCIES, type OrderCurrency } from '@waybound/contract/orders/order-codes';
-import { initCase, saveCase, uploadCaseFile } from '@waybound/contract/wire/cases/cases';
+import { initCase, saveCase, showClaim, uploadCaseFile } from '@waybound/contract/wire/cases/cases';
 import type { THREADS_OF } from '@waybound/contract/wire/cases/threads';
 import { DOCUMENT_TYPES } from '@waybound/contract/wire/documents/files';
+import { amazonOfWaybill } from '@waybound/contract/wire/site/amazon-shipments';
 import { boxesOf, parseRanges } from '@waybound/domain/boxes/parse-ranges';
 import { useNavigate } from '@tanstack/react-router';
+import type { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
-import { makeKey, useCall, useChange } from '../../api/query.ts';
+import { makeKey, refreshReads, useCall, useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
@@ -30,6 +32,9 @@ interface Values {
 }
 
 const NEW: Values = { kind: 'damage', text: '', boxNumbers: '', amount: '', currency: 'USD' };
+
+/** What its waybill's pages say of cases. */
+const OF_WAYBILL = [showClaim, amazonOfWaybill];
 
 /** A waybill of any kind. */
 export interface ClaimedOn {
@@ -54,18 +59,29 @@ function readCaseBoxes(text: string): number[] | undefined {
 }
 
 /** Opens a case on a waybill, with its pictures, and leads to it. */
-export function CaseDialog({ row, preset: { shipmentIds = [], ...preset } = {}, onClose, onDone }: CaseDialogProps) {
+export function CaseDialog({ row, preset: { shipmentIds: claimed = [], ...preset } = {}, onClose, onDone }: CaseDialogProps) {
   const { t } = useTranslation(['cases', 'application']);
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isUploading, setIsUploading] = useState(false);
+  const [shipmentIds, setShipmentIds] = useState(claimed);
   const faultsOf = useCallback(
     ({ boxNumbers }: Values): Faults => (readCaseBoxes(boxNumbers) ? new Map() : new Map([['boxNumbers', t('cases:open.boxesWrong')]])),
     [t],
   );
   const form = useRecordForm<Values>({ record: undefined, valuesOf: () => ({ ...NEW, ...preset }), faultsOf });
   const { values } = form;
-  const saving = useChange(saveCase, { onRefused: form.refused, done: ({ caseNo }) => t('cases:open.done', { caseNo }) });
+  const refused = (error: ApiError) => {
+    form.refused(error);
+    if (error.reason === 'shortageClaimed') void refreshReads(OF_WAYBILL);
+    // No field shows the shipments: those that the packing list names no more are left out of what is sent next.
+    const isGone = (index: number) => error.findings.some(({ path }) => path === `shipmentIds.${index}`);
+    const gone = shipmentIds.filter((_id, index) => isGone(index));
+    if (gone.length === 0) return;
+    setShipmentIds(shipmentIds.filter((_id, index) => !isGone(index)));
+    toast('warning', t('cases:open.shipmentsGone', { shipmentIds: gone.join(', ') }));
+  };
+  const saving = useChange(saveCase, { onRefused: refused, done: ({ caseNo }) => t('cases:open.done', { caseNo }) });
 
   const upload = async (id: string) => {
     setIsUploading(true);
@@ -82,11 +98,12 @@ export function CaseDialog({ row, preset: { shipmentIds = [], ...preset } = {}, 
   const run = async () => {
     const { kind, text, boxNumbers, amount, currency } = values;
     const named = kind === 'shortage' && shipmentIds.length > 0 ? { shipmentIds } : {};
-    const claimed = amount.trim() === '' ? {} : { amount, currency };
+    const sum = amount.trim() === '' ? {} : { amount, currency };
     const opened = await form.submit(() =>
-      saving.run({ about: row.about, waybillId: row.id, kind, text, boxNumbers: readCaseBoxes(boxNumbers) ?? [], ...named, ...claimed }),
+      saving.run({ about: row.about, waybillId: row.id, kind, text, boxNumbers: readCaseBoxes(boxNumbers) ?? [], ...named, ...sum }),
     );
     if (!opened) return;
+    void refreshReads(OF_WAYBILL);
     await upload(opened.id);
     onClose();
     onDone?.();

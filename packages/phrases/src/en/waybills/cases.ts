@@ -117,6 +117,7 @@ export const cases = {
     chosen_one: '{{count}} file chosen',
     chosen_other: '{{count}} files chosen',
     done: 'Case {{caseNo}} is open. We answer within 3 days',
+    shipmentsGone: 'The packing list no longer has {{shipmentIds}}; the case leaves it out. Please check the text and send again',
     fileFailed: '{{name}} could not be uploaded. Please upload it in the case again',
   },
   ofWaybill: { title: 'Cases', none: 'This waybill has no cases.', open: 'Open a case' },

@@ -115,6 +115,7 @@ export const cases = {
     chosen_one: '已选择 {{count}} 个文件',
     chosen_other: '已选择 {{count}} 个文件',
     done: '理赔单 {{caseNo}} 已提交，我们将在 3 天内答复',
+    shipmentsGone: '装箱单已不含货件 {{shipmentIds}}，理赔单将不再列出。请核对问题描述后重新提交',
     fileFailed: '{{name}} 没有上传成功，请在理赔单中重新上传',
   },
   ofWaybill: { title: '理赔', none: '此运单没有理赔单。', open: '提出理赔' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_CASE_SHIPMENTS } from '@waybound/contract/cases/case-states';
 import { ENDED_STATES } from '@waybound/contract/site/amazon-shipment-states';
 import type { AmazonTrackingState } from '@waybound/contract/site/amazon-tracking-states';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
@@ -44,7 +45,9 @@ export function CarriedShipments({ detail, onClaim }: CarriedShipmentsProps) {
   });
   const shipments = data?.shipments ?? [];
   if (shipments.length === 0) return null;
-  const unclaimed = shipments.filter((each) => each.claim === null && each.sharedWith === null && missingIn(each) > 0);
+  const isUnclaimed = (each: CarriedShipment) => each.claim === null && each.sharedWith === null && missingIn(each) > 0;
+  // The rest is claimed by the next case.
+  const unclaimed = shipments.filter(isUnclaimed).slice(0, MAX_CASE_SHIPMENTS);
   const text = shortageText(unclaimed, {
     head: ({ fbaId, readAt }, count) => t('claimText.head', { fbaId: fbaId ?? '', count, time: format.moment(readAt) }),
     line: ({ msku, quantity, received }, missing) => t('claimText.line', { msku, sent: quantity, received: received ?? 0, missing }),

@@ -1,7 +1,8 @@
 import { amazonShipmentDetails, listAmazonShipments, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
-import { showClaim } from '@waybound/contract/wire/cases/cases';
+import { saveCase, showClaim } from '@waybound/contract/wire/cases/cases';
 import { saveTransport } from '@waybound/contract/wire/operations/transport-operations';
 import { saveOrder } from '@waybound/contract/wire/orders/orders';
+import { saveAmazonSend } from '@waybound/contract/wire/waybills/corrections';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +41,7 @@ const section = () => page.getByRole('region', { name: '亚马逊货件' });
 describe('the shipments at Amazon of a waybill', () => {
   it('say what the warehouse has not received, and lead to a case that says so', async () => {
     const { id, fbaId } = await carried('September refill');
-    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    const place = await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
     await expect.element(section().getByText(/^已接收 233 \/ 240 件/)).toBeVisible();
     await expect.element(section().getByText('少收 7 件')).toBeVisible();
     await expect.element(section().getByRole('row', { name: 'CABLE-C2 240 233 −7' })).toBeVisible();
@@ -53,10 +54,41 @@ describe('the shipments at Amazon of a waybill', () => {
     await expect.element(text).toHaveValue(expect.stringContaining(`亚马逊货件 ${fbaId} 关闭后少收 7 件`));
     await dialog.getByRole('button', { name: '提交' }).click();
     await expect.poll(async () => (await clerk.call(showClaim, { id })).cases).toMatchObject([{ kind: 'shortage', status: 'open' }]);
-    const [{ caseNo } = { caseNo: '' }] = (await clerk.call(showClaim, { id })).cases;
-    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    const [{ id: caseId, caseNo } = { id: '', caseNo: '' }] = (await clerk.call(showClaim, { id })).cases;
+    await place.isAt(`/waybillManagement/caseDetails/${caseId}`);
+    place.back();
     await expect.element(section().getByRole('link', { name: `已提出理赔 ${caseNo}` })).toBeVisible();
     await expect.element(section().getByRole('button', { name: '就少收提出理赔' })).not.toBeInTheDocument();
+  });
+
+  it('show the case of a colleague who has claimed meanwhile', async () => {
+    const { id, fbaId } = await carried('September refill');
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await section().getByRole('button', { name: '就少收提出理赔' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('combobox', { name: '问题类型' })).toHaveValue('shortage');
+    const { caseNo } = await clerk.call(saveCase, { waybillId: id, kind: 'shortage', text: '少收 7 件', shipmentIds: [fbaId] });
+    await dialog.getByRole('button', { name: '提交' }).click();
+    await expect.element(page.getByText(`货件 ${fbaId} 的少收已提出理赔 ${caseNo}。`)).toBeVisible();
+    await dialog.getByRole('button', { name: '取消' }).last().click();
+    await expect.element(section().getByRole('link', { name: `已提出理赔 ${caseNo}` })).toBeVisible();
+  });
+
+  it('that the packing list names no more are left out of the case, which says so', async () => {
+    const { id, fbaId } = await carried('September refill');
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await section().getByRole('button', { name: '就少收提出理赔' }).click();
+    const dialog = page.getByRole('dialog');
+    const text = dialog.getByRole('textbox', { name: '问题描述' });
+    await text.fill('少收 7 件');
+    const { waybill } = await clerk.call(getWaybill, { id });
+    const others = [{ startBoxNumber: 1, endBoxNumber: BOXES, shipmentId: 'FBA15OTHER01' }];
+    await clerk.call(saveAmazonSend, { id, rev: waybill.rev, rows: others });
+    await dialog.getByRole('button', { name: '提交' }).click();
+    await expect.element(page.getByText(`装箱单已不含货件 ${fbaId}`, { exact: false })).toBeVisible();
+    await expect.element(text).toHaveValue('少收 7 件');
+    await dialog.getByRole('button', { name: '提交' }).click();
+    await expect.poll(async () => (await clerk.call(showClaim, { id })).cases).toMatchObject([{ kind: 'shortage' }]);
   });
 
   it('whose reference id came after the order was made have it filled in by one press, also in a draft', async () => {
