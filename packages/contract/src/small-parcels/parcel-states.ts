@@ -50,7 +50,7 @@ export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number];
 export const WEIGHT_LIMITS = ['product', 'percent', 'kilograms', 'never'] as const;
 export type WeightLimitKind = (typeof WEIGHT_LIMITS)[number];
 
-/** How far the request to stop a parcel is. There is one for each parcel. */
+/** How far the stop of a parcel is, of which there is one: asked for, done as was asked or unasked, or refused and not done since. */
 export const INTERCEPTIONS = ['none', 'asked', 'done', 'refused'] as const;
 export type Interception = (typeof INTERCEPTIONS)[number];
 

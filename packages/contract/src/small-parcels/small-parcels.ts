@@ -117,7 +117,10 @@ export const parcelDetail = z.extend(parcelRow, {
   measured: z.nullable(z.object({ length: z.string(), width: z.string(), height: z.string() })),
   /** What stopped it when it was weighed; null where that did not. */
   weightLimit: z.nullable(shownLimit),
-  /** What its customer has asked for, who of it and why, and where it could not be stopped the forwarder's word; null where nobody has asked. */
+  /**
+   * What its customer has asked for, who of it and why, and where that was refused the forwarder's word, whatever became of it later; null where
+   * nobody has asked.
+   */
   interceptionRequest: z.nullable(z.object({ by: written, at: written, reason: z.string(), answer: written, answeredAt: written })),
   /** When it was stopped last and what was said then: as its customer has asked, or of the forwarder's own accord. */
   stop: z.nullable(z.object({ by: z.enum(['customer', 'forwarder']), text: written, at: z.string() })),

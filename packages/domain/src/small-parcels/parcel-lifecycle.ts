@@ -184,13 +184,10 @@ export const parcelLifecycle = defineLifecycle(
     cut: {
       by: 'forwarder',
       in: INTERCEPTIBLE,
-      needs: [[is('interception', 'none', 'asked', 'refused'), 'wrongStatus']],
+      // Once, though a request was refused before: sending it on costs a fee, of which a parcel has one.
+      needs: [[not(is('interception', 'done')), 'wrongStatus']],
       next: ({ status }) => (status === 'instock' ? 'instock_cut' : 'outstock_cut'),
-      // A request that was refused stays refused, though the forwarder stops the parcel later.
-      sets: ({ status, interception }) => ({
-        interception: interception === 'refused' ? 'refused' : 'done',
-        cutAt: among(INTERCEPTIBLE, status),
-      }),
+      sets: ({ status }) => ({ interception: 'done', cutAt: among(INTERCEPTIBLE, status) }),
     },
     refuseInterception: {
       by: 'forwarder',

@@ -289,10 +289,14 @@ describe('a request to stop a parcel', () => {
     await call(cutParcel, { waybillNo: refused.waybillNo, text: '安检抽查' });
     expect(await seenBy(who, refused)).toMatchObject({
       status: 'instock_cut',
-      interception: 'refused',
+      interception: 'done',
       interceptionRequest: { by: who.loginName, reason: '买家取消', answer: '已装机', answeredAt: server.clock.now.toISOString() },
       stop: { by: 'forwarder', text: '安检抽查' },
     });
+    await call(sendOnParcel, { ...ref(await seenBy(who, refused)), receiver: RECEIVER }, as);
+    // A second stop would owe a second fee of one name, which no bill can charge.
+    expect(await send(cutParcel, { waybillNo: refused.waybillNo, text: '再次' }, asOperator)).toMatchObject(refusedWith('wrongStatus'));
+    expect(await seenBy(who, refused)).toMatchObject({ interceptionRequest: { answer: '已装机' }, stop: { by: 'forwarder' } });
     const late = await make.takenIn(who);
     await call(interceptParcel, { ...ref(late), reason: '买家取消' }, as);
     await call(moveParcel, { waybillNo: late.waybillNo, status: 'delivery' });

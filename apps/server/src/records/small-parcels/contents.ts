@@ -99,12 +99,12 @@ const toRequest = (record: ParcelRecord, by: string | null): ParcelDetail['inter
 
 /** @param events the newest first */
 function toStop(
-  { interception, interception_reason: reason }: ParcelRecord,
+  { interception, interception_reason: reason, interception_answer: answer }: ParcelRecord,
   events: readonly Pick<Selectable<Schema['parcel_event']>, 'status' | 'at' | 'text'>[],
 ): ParcelDetail['stop'] {
   const cut = events.find(({ status }) => status === 'instock_cut' || status === 'outstock_cut');
   if (!cut) return null;
   // After a refusal the forwarder stops it for a reason of his own.
-  const isAsked = interception === 'done' && reason !== null;
+  const isAsked = interception === 'done' && reason !== null && answer === null;
   return { by: isAsked ? 'customer' : 'forwarder', text: cut.text, at: cut.at.toISOString() };
 }

@@ -117,7 +117,7 @@ export const smallParcels = {
     done: 'Stopped',
     refused: 'Could not be stopped',
   },
-  stoppedBy: { customer: 'As you have asked', forwarder: 'By us, without your asking' },
+  stoppedBy: { customer: 'As you have asked', forwarder: 'By us, of our own accord' },
   fields: {
     customerOrderNo: 'Order number',
     productCode: 'Product',
