@@ -55,6 +55,12 @@ describe('a parcel that says no currency', () => {
     expect(items).toMatchObject([{ declareValue: '12.5', quantity: 2 }, { sku: 'OTHER' }]);
   });
 
+  it('has none where a value is said, which was meant in nobody knows what', () => {
+    const { currency, items } = withSkuLibrary({ items: [{ sku: 'LAMP-01' }, { sku: 'OTHER', declareValue: '9' }] }, skuOf);
+    expect(currency).toBeUndefined();
+    expect(items.map(({ declareValue }) => declareValue)).toEqual([undefined, '9']);
+  });
+
   it('has none where they are valued in several, and no values of theirs', () => {
     const { currency, items } = withSkuLibrary({ items: [{ sku: 'LAMP-01' }, { sku: 'MUG', declareValue: '' }] }, skuOf);
     expect(currency).toBeUndefined();

@@ -43,8 +43,8 @@ interface Goods<I> {
 }
 
 /**
- * Goods with what the SKU library knows of them. A parcel that says no currency has that of its SKUs; where they are valued in several, what
- * they are worth stays open.
+ * Goods with what the SKU library knows of them. A parcel that says neither a currency nor what anything is worth has the currency of its SKUs;
+ * where they are valued in several, or a value was meant in nobody knows which, what the others are worth stays open.
  */
 export function withSkuLibrary<I extends Said>(
   { countryId, currency: said, items }: Goods<I>,
@@ -52,7 +52,7 @@ export function withSkuLibrary<I extends Said>(
 ): { currency: OrderCurrency | undefined; items: (I & Partial<ParcelItem>)[] } {
   const known = items.map(({ sku }) => (typeof sku === 'string' ? skuOf(sku) : undefined));
   const currencies = new Set(known.flatMap((sku) => (sku?.declareValue === undefined ? [] : [sku.declareCurrency])));
-  const [only] = currencies.size === 1 ? currencies : [];
+  const [only] = currencies.size === 1 && !items.some(({ declareValue }) => isSaid(declareValue)) ? currencies : [];
   const currency = said ?? only;
   return {
     currency,

@@ -4,7 +4,7 @@ import { withSkuLibrary } from '@waybound/domain/small-parcels/sku-items';
 import type { CellFinding } from '../../../records/imports/sheet-cells.ts';
 import type { SkuOf } from '../../../records/order/sku-library.ts';
 import { announceFindings, draftFindings, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
-import type { SheetParcel } from './sheet-parcels.ts';
+import type { SheetItem, SheetParcel } from './sheet-parcels.ts';
 
 export type CheckedParcel =
   | { findings: readonly CellFinding[] }
@@ -17,13 +17,11 @@ export type CheckedParcel =
  * @param before what the draft that it changes has
  */
 export function checkParcel(sheet: SheetParcel, before: Parcel | undefined, grounds: ParcelGrounds, skuOf: SkuOf): CheckedParcel {
-  const { parcel: fields, receiver, items, findings } = sheet;
+  const { parcel: fields, receiver, items } = sheet;
   const said = { ...before, ...fields };
-  const checked = check(parcelFields, {
-    ...said,
-    receiver: { ...before?.receiver, ...receiver },
-    ...(items && withSkuLibrary({ ...said, items: items.map(({ values }) => values) }, skuOf)),
-  });
+  const goods = items && withSkuLibrary({ ...said, items: items.map(({ values }) => values) }, skuOf);
+  const findings = [...sheet.findings, ...otherCurrencies(items, goods?.currency)];
+  const checked = check(parcelFields, { ...said, receiver: { ...before?.receiver, ...receiver }, ...goods });
   const placed = (found: readonly Finding[]): CellFinding[] => found.map((finding) => toCell(sheet, finding));
   const more = checked.ok ? placed(draftFindings(checked.value, grounds.products)) : placed(checked.findings);
   const unnamed: CellFinding[] = sheet.key === '' ? [{ row: sheet.rows[0] ?? 0, column: 'customerOrderNo', rule: 'required' }] : [];
@@ -31,6 +29,14 @@ export function checkParcel(sheet: SheetParcel, before: Parcel | undefined, grou
   if (!checked.ok || wrong.length > 0) return { findings: wrong };
   return { parcel: checked.value, missing: placed(announceFindings(checked.value, grounds)) };
 }
+
+/** `€12.50` in a parcel whose currency is USD is no 12.50 USD, wherever it has its currency from. */
+const otherCurrencies = (items: readonly SheetItem[] = [], currency: string | undefined): CellFinding[] =>
+  items.flatMap(({ row, meant }) =>
+    currency === undefined || meant === undefined || meant.includes(currency)
+      ? []
+      : [{ row, column: 'items.declareValue', rule: 'otherCurrency' as const, args: { currency } }],
+  );
 
 const isSameCell = (one: CellFinding, other: CellFinding): boolean => one.row === other.row && one.column === other.column;
 

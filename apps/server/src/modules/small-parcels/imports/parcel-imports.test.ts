@@ -141,7 +141,7 @@ describe('parcels by workbook', () => {
     const table = [
       HEAD,
       parcel('SO-1', 'lamp-1', '', '', '', '2', '', '').with(4, ''),
-      further('', ['LAMP-1', 'my lamp', '940599', 'VN', '1', '9', '']),
+      further('', ['LAMP-1', 'my lamp', '940599', 'VN', '1', '', '']),
       parcel('SO-2', 'KIT-1', '', '', '', '1', '', ''),
       parcel('SO-3', 'LAMP-1', '', '', '', '1', '', '').with(4, 'USD'),
     ];
@@ -166,9 +166,32 @@ describe('parcels by workbook', () => {
     const known = { declareNameCn: '台灯', unitWeight: '0.2', gtin: '4006381333931' };
     expect(first.order.items).toMatchObject([
       { ...known, sku: 'lamp-1', quantity: 2, declareNameEn: 'desk lamp', hsCode: '9405210090', origin: 'CN', declareValue: '12.50' },
-      { ...known, sku: 'LAMP-1', quantity: 1, declareNameEn: 'my lamp', hsCode: '940599', origin: 'VN', declareValue: '9' },
+      { ...known, sku: 'LAMP-1', quantity: 1, declareNameEn: 'my lamp', hsCode: '940599', origin: 'VN', declareValue: '12.50' },
     ]);
     expect(await imported(who, table, 'yes')).toMatchObject({ created: 0, changed: 0, unchanged: 3, wrong: 0 });
+  });
+
+  it('of goods whose value a row says have no currency of the SKU library, and one that the draft has is held against its sign', async () => {
+    const who = await customer();
+    const price = { declareValue: '12.50', declareCurrency: 'EUR' } as const;
+    await call(
+      saveSku,
+      { sku: 'LAMP-1', declareNameEn: 'lamp', declareNameCn: '灯', measurementUnit: 'piece', ...price },
+      { token: who.token },
+    );
+    const done = await imported(who, [HEAD, whole('SO-1').with(4, '').with(16, '$9'), further('', ['LAMP-1', '', '', '', '1', '', ''])]);
+    expect(done).toMatchObject({ created: 1, wrong: 0 });
+    expect(done.findings.map(({ row, title }) => `${row} ${title}`)).toEqual(expect.arrayContaining(['2 Currency', '3 Unit value']));
+    const { order } = await only(who);
+    expect(order.currency).toBeUndefined();
+    expect(order.items.map(({ declareValue }) => declareValue)).toEqual(['9', undefined]);
+    const dollars = await customer();
+    await imported(dollars, [HEAD, whole('SO-1').with(4, 'USD').with(16, '9')]);
+    const changed = await imported(dollars, [
+      ['Order number', 'SKU', 'Unit value'],
+      ['SO-1', 'LAMP-1', '€9'],
+    ]);
+    expect(changed).toMatchObject({ changed: 0, wrong: 1, findings: [{ row: 2, title: 'Unit value', isWarning: false }] });
   });
 
   it('change nothing when they come again, and update a draft by the columns that are there', async () => {

@@ -12,6 +12,14 @@ import {
   type Values,
 } from '../../../records/imports/sheet-cells.ts';
 
+/** A row's goods. */
+export interface SheetItem {
+  row: number;
+  values: Values;
+  /** The currencies that the sign of its value may mean; undefined where it has none. */
+  meant: readonly string[] | undefined;
+}
+
 /** Rows that are one parcel, as they were written. */
 export interface SheetParcel {
   /** As Excel shows them, counted from 1; the first has what concerns the whole parcel. */
@@ -22,7 +30,7 @@ export interface SheetParcel {
   parcel: Values;
   receiver: Values;
   /** Undefined where the table has no column of goods. */
-  items: { row: number; values: Values }[] | undefined;
+  items: SheetItem[] | undefined;
   /** Words that mean nothing, cells that show an error, and rows that contradict the first. */
   findings: CellFinding[];
 }
@@ -81,26 +89,18 @@ export async function* sheetParcels(
     const reading = { columns: PARCEL_COLUMNS, present, words, findings };
     const shared = readCells(first, (column) => !isOfItem(column), reading);
     for (const row of all.slice(1)) contradictions(row, first, SAID_ONCE, findings);
-    const items = all.flatMap((row) => {
-      const values = readCells(row, isOfItem, reading);
-      otherCurrency(row, shared['currency'], findings);
-      return Object.values(values).some((value) => value !== undefined) ? [{ row: row.row, values }] : [];
+    const items = all.flatMap((row): SheetItem[] => {
+      const values = pick(readCells(row, isOfItem, reading), isOfItem);
+      const meant = currenciesOf(row.values['items.declareValue'] ?? '');
+      return Object.values(values).some((value) => value !== undefined) ? [{ row: row.row, values, meant }] : [];
     });
     yield {
       rows: all.map(({ row }) => row),
       key,
       parcel: pick(shared, (column) => !column.startsWith('receiver.')),
       receiver: pick(shared, (column) => column.startsWith('receiver.')),
-      items: hasItems ? items.map(({ row, values }) => ({ row, values: pick(values, isOfItem) })) : undefined,
+      items: hasItems ? items : undefined,
       findings,
     };
   }
-}
-
-/** `€12.50` in a parcel whose currency is USD is no 12.50 USD. */
-function otherCurrency({ row, values }: TableRow<string>, currency: unknown, findings: CellFinding[]): void {
-  const column = 'items.declareValue';
-  const meant = currenciesOf(values[column] ?? '');
-  if (meant === undefined || typeof currency !== 'string' || meant.includes(currency)) return;
-  findings.push({ row, column, rule: 'otherCurrency', args: { currency } });
 }

@@ -75,7 +75,11 @@ function requests(parcel: ParcelDetail, t: Words, moment: (at: string) => string
     interception !== 'none' && [
       joined([request.by, request.at && moment(request.at), request.reason]),
       // It may have been stopped later, of the forwarder's own accord.
-      joined([t(`interception.${request.answer === null ? interception : 'refused'}`), request.answer, request.answeredAt && moment(request.answeredAt)]),
+      joined([
+        t(`interception.${request.answer === null ? interception : 'refused'}`),
+        request.answer,
+        request.answeredAt && moment(request.answeredAt),
+      ]),
     ];
   const stopped = stop && joined([t(`stoppedBy.${stop.by}`), moment(stop.at), stop.text]);
   const back = returned
