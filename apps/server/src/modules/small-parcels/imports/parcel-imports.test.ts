@@ -171,6 +171,19 @@ describe('parcels by workbook', () => {
     expect(await imported(who, table, 'yes')).toMatchObject({ created: 0, changed: 0, unchanged: 3, wrong: 0 });
   });
 
+  it('go without a name of the SKU library that is too long for a parcel, which is said; one that a row says itself is wrong', async () => {
+    const who = await customer();
+    const sku = { sku: 'LAMP-1', declareNameCn: '灯'.repeat(121), declareNameEn: 'lamp', measurementUnit: 'piece' } as const;
+    await call(saveSku, sku, { token: who.token });
+    expect(await imported(who, [HEAD, whole('SO-1')], 'yes')).toMatchObject({
+      announced: 1,
+      findings: [{ row: 2, title: 'Name in Chinese', isWarning: true, message: expect.stringContaining('120') }],
+    });
+    expect((await only(who)).order.items[0]).not.toHaveProperty('declareNameCn');
+    const long = await imported(who, [HEAD, whole('SO-2').with(12, 'x'.repeat(121))]);
+    expect(long).toMatchObject({ created: 0, wrong: 1 });
+  });
+
   it('of goods whose value a row says have no currency of the SKU library, and one that the draft has is held against its sign', async () => {
     const who = await customer();
     const price = { declareValue: '12.50', declareCurrency: 'EUR' } as const;

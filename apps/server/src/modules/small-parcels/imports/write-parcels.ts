@@ -7,7 +7,7 @@ import { termsOfAnnouncement, type ParcelGrounds } from '../../../records/small-
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
 import { insertParcels, isSameParcel, meantOf, parcelsByOrder } from '../../../records/small-parcels/parcels-by-order.ts';
 import { lockParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
-import { checkParcel } from './check-parcel.ts';
+import { checkParcel, isSameCell } from './check-parcel.ts';
 import type { SheetParcel } from './sheet-parcels.ts';
 
 /** Whose parcels are written, and what is done with those that are whole. */
@@ -28,7 +28,7 @@ export interface WriteResult {
   wrong: number;
   announced: number;
   errors: CellFinding[];
-  /** Of parcels that are saved and not whole. */
+  /** Of parcels that are saved, and not whole or without what the SKU library says. */
   warnings: CellFinding[];
 }
 
@@ -59,8 +59,9 @@ export async function writeParcels(portion: Portion, sheets: readonly SheetParce
     const found = [...ofTable(sheet, options), ...('findings' in result ? result.findings : sentAlready(sheet, before, result.parcel))];
     errors.push(...found);
     if ('findings' in result || found.length > 0) continue;
-    warnings.push(...result.missing);
-    good.push({ parcel: result.parcel, before, isWhole: result.missing.length === 0 });
+    const { missing, leftOut } = result;
+    warnings.push(...leftOut, ...missing.filter((finding) => !leftOut.some((each) => isSameCell(each, finding))));
+    good.push({ parcel: result.parcel, before, isWhole: missing.length === 0 });
   }
   const counts = await save(portion, good, options);
   return { ...counts, wrong: sheets.length - good.length, errors, warnings };
