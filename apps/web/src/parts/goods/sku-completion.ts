@@ -18,24 +18,24 @@ export interface RowCompletion<R extends SkuCells> {
 export const isTyped = (change: SheetChange): boolean => change === 'edit' || change === 'paste' || change === 'fill';
 
 /** SKUs are compared without regard to case, as the library does. */
-const keyOf = (sku: string): string => cleanText(sku).toLowerCase();
+export const skuKey = (sku: string): string => cleanText(sku).toLowerCase();
 
 /** A row whose empty cells the library may fill. */
 const hasRoom = (row: SkuCells, sku: string): boolean => cleanText(sku) !== '' && Object.values(row).includes('');
 
 export const skusWithRoom = <R extends SkuCells>(rows: readonly R[], { skuOf }: RowCompletion<R>): string[] => [
-  ...new Map(rows.filter((row) => hasRoom(row, skuOf(row))).map((row) => [keyOf(skuOf(row)), cleanText(skuOf(row))])).values(),
+  ...new Map(rows.filter((row) => hasRoom(row, skuOf(row))).map((row) => [skuKey(skuOf(row)), cleanText(skuOf(row))])).values(),
 ];
 
 /** Rows that were not there before, or not with this SKU: the ones somebody has just typed or pasted. */
 export function rowsWithNewSku<R extends SkuCells>(before: readonly R[], after: readonly R[], { skuOf }: RowCompletion<R>): R[] {
   const known = new Set(before);
   const left = new Map<string, number>();
-  for (const row of before) left.set(keyOf(skuOf(row)), (left.get(keyOf(skuOf(row))) ?? 0) + 1);
+  for (const row of before) left.set(skuKey(skuOf(row)), (left.get(skuKey(skuOf(row))) ?? 0) + 1);
   return after.filter((row) => {
     const sku = skuOf(row);
-    const count = left.get(keyOf(sku)) ?? 0;
-    left.set(keyOf(sku), count - 1);
+    const count = left.get(skuKey(sku)) ?? 0;
+    left.set(skuKey(sku), count - 1);
     return !known.has(row) && count <= 0 && hasRoom(row, sku);
   });
 }
@@ -53,10 +53,10 @@ export function completeRows<R extends SkuCells>(
   { skuOf, complete }: RowCompletion<R>,
   isMeant: (row: R) => boolean = () => true,
 ): Completion<R> {
-  const bySku = new Map(skus.map((sku) => [keyOf(sku.sku), sku]));
+  const bySku = new Map(skus.map((sku) => [skuKey(sku.sku), sku]));
   let count = 0;
   const completed = rows.map((row) => {
-    const sku = isMeant(row) ? bySku.get(keyOf(skuOf(row))) : undefined;
+    const sku = isMeant(row) ? bySku.get(skuKey(skuOf(row))) : undefined;
     const full = sku && complete(row, sku);
     if (!full || full === row) return row;
     count += 1;
@@ -67,6 +67,6 @@ export function completeRows<R extends SkuCells>(
 
 /** SKUs of the rows that are not among the saved ones, each once, as they are written there. */
 export function unknownSkus(asked: readonly string[], skus: readonly Sku[]): string[] {
-  const known = new Set(skus.map(({ sku }) => keyOf(sku)));
-  return asked.filter((sku) => !known.has(keyOf(sku)));
+  const known = new Set(skus.map(({ sku }) => skuKey(sku)));
+  return asked.filter((sku) => !known.has(skuKey(sku)));
 }

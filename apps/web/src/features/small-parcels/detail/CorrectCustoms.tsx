@@ -13,6 +13,7 @@ import { CustomsFields, ItemGrid } from '../form/CustomsFields.tsx';
 import { EuDuty } from '../form/EuDuty.tsx';
 import type { ParcelDraft } from '../form/use-saved-parcel.ts';
 import { customsOf, customsSentOf, itemFaults, type CustomsValues } from '../form/parcel-values.ts';
+import { useGoodsCurrency } from '../form/use-goods-currency.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
 
 interface CorrectCustomsProps {
@@ -39,6 +40,7 @@ export function CorrectCustoms({ parcel, onClose }: CorrectCustomsProps) {
     stale: t('smallParcels:stale'),
     faultsOf,
   });
+  const goods = useGoodsCurrency(form, { countryId: parcel.countryId ?? undefined, isSaid: true });
   const change = useChange(correctParcelCustoms, {
     refreshes: PARCEL_READS,
     onRefused: form.refused,
@@ -59,9 +61,9 @@ export function CorrectCustoms({ parcel, onClose }: CorrectCustomsProps) {
       onClose={onClose}
     >
       <div id={form.id} className="parcel-sections">
-        <ItemGrid form={form} countryId={parcel.countryId ?? undefined} />
+        <ItemGrid form={form} goods={goods} />
         <EuDuty values={{ ...form.values, countryId: String(parcel.countryId ?? '') }} money={parcel.money} />
-        <CustomsFields form={form} />
+        <CustomsFields form={form} goods={goods} />
       </div>
     </Dialog>
   );

@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import { MAX_PARCEL_ITEMS, PARCEL_CATEGORIES } from '@waybound/contract/small-parcels/parcel-states';
 import { formatMoney } from '@waybound/domain/measures';
 import { valueOf } from '@waybound/domain/small-parcels/parcel-findings';
 import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
-import type { SheetColumn, SheetErrors, SheetHandle } from '../../../kit/sheet/Sheet.tsx';
+import type { SheetColumn, SheetErrors } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { EntryGrid } from '../../../parts/entry-grid/EntryGrid.tsx';
 import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
 import { toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
-import { itemCompletion } from '../../../parts/goods/complete-item.ts';
 import { isTyped } from '../../../parts/goods/sku-completion.ts';
 import { SkuCompletion, UnknownSkus, type SkuCompleter } from '../../../parts/goods/SkuCompletion.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { ITEM_KEYS, readItems, type CustomsValues, type ItemCells, type ItemKey } from './parcel-values.ts';
+import type { GoodsCurrency } from './use-goods-currency.ts';
 
 const WIDTHS: Readonly<Record<ItemKey, number>> = {
   sku: 120,
@@ -53,10 +53,11 @@ const mapItems = createHeaderMapper<ItemKey>({
 
 interface CustomsProps<V extends CustomsValues, R> {
   form: RecordForm<V, R>;
+  goods: GoodsCurrency;
 }
 
 /** What customs is told beside the goods. */
-export function CustomsFields<V extends CustomsValues, R>({ form }: CustomsProps<V, R>) {
+export function CustomsFields<V extends CustomsValues, R>({ form, goods }: CustomsProps<V, R>) {
   const { t } = useTranslation('smallParcels');
   // Of the fields that every form of customs data has.
   const own = form as unknown as RecordForm<CustomsValues>;
@@ -70,7 +71,8 @@ export function CustomsFields<V extends CustomsValues, R>({ form }: CustomsProps
             name="currency"
             options={ORDER_CURRENCIES.map((value) => ({ value, label: value }))}
             value={values.currency}
-            onChange={({ target }) => set({ currency: target.value })}
+            emptyLabel={values.currency === '' ? t('form.choose') : undefined}
+            onChange={({ target }) => goods.choose(target.value)}
           />
         )}
       </Field>
@@ -91,23 +93,13 @@ export function CustomsFields<V extends CustomsValues, R>({ form }: CustomsProps
   );
 }
 
-interface ItemGridProps<V extends CustomsValues, R> extends CustomsProps<V, R> {
-  /** A SKU's customs code may be another one in each country. */
-  countryId: number | undefined;
-}
-
 /** What is in the parcel; what the SKU library knows of a SKU comes by itself. */
-export function ItemGrid<V extends CustomsValues, R>({ form, countryId }: ItemGridProps<V, R>) {
+export function ItemGrid<V extends CustomsValues, R>({ form, goods }: CustomsProps<V, R>) {
   const { t } = useTranslation('smallParcels');
   const format = useFormats();
   const words = useRuleTexts();
-  const handle = useRef<SheetHandle<ItemKey>>(null);
   const { values, set, errorOf } = form;
   const completer = useRef<SkuCompleter<ItemCells>>(null);
-  const newest = useRef(values.items);
-  useEffect(() => {
-    newest.current = values.items;
-  });
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const read = readItems(values.items);
   const items = read.lines.map(({ value }) => value);
@@ -138,14 +130,14 @@ export function ItemGrid<V extends CustomsValues, R>({ form, countryId }: ItemGr
           { key: 'pieces', label: t('form.pieces'), value: format.count(items.reduce((sum, { quantity = 0 }) => sum + quantity, 0)) },
           { key: 'value', label: t('form.value'), value: format.money(formatMoney(valueOf(items)), values.currency) },
         ]}
-        handle={handle}
+        handle={goods.handle}
         actions={
           <SkuCompletion
             rows={values.items}
-            getRows={() => newest.current}
-            completion={itemCompletion<ItemCells>(({ sku }) => sku, countryId, values.currency)}
+            getRows={() => goods.newest.current.items}
+            completion={goods.completion}
             completer={completer}
-            onComplete={(completed) => handle.current?.replaceRows(completed)}
+            onComplete={goods.put}
             onUnknown={setUnknown}
           />
         }

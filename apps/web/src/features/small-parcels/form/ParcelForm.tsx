@@ -28,10 +28,11 @@ import { FormPrice, useEstimate, type Estimate } from '../price/FormPrice.tsx';
 import { CustomsFields, ItemGrid } from './CustomsFields.tsx';
 import { EuDuty } from './EuDuty.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
-import { parcelSentOf, type ParcelValues } from './parcel-values.ts';
+import { parcelSentOf, type CustomsValues, type ParcelValues } from './parcel-values.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { useCountryCode } from './use-country-code.ts';
 import { useAnnouncement } from './use-announcement.tsx';
+import { useGoodsCurrency, type GoodsCurrency } from './use-goods-currency.ts';
 import { useSavedParcel, type ParcelDraft } from './use-saved-parcel.ts';
 
 /** What a submission lacks; of the items by their place among those that are sent. */
@@ -59,6 +60,11 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
   const missing = useMemo(() => (isWanted ? missingOf(form.values, countryCode) : []), [isWanted, form.values, countryCode]);
   const shown = withMissing(form, toFaults(missing, words));
   const estimate = useEstimate(form.values);
+  // Of the fields that every form of customs data has.
+  const goods = useGoodsCurrency(form as unknown as RecordForm<CustomsValues>, {
+    countryId: form.values.countryId === '' ? undefined : Number(form.values.countryId),
+    isSaid: typed.copy !== undefined || (parcel?.order ?? begun?.content)?.currency !== undefined,
+  });
 
   const open = (id: string) => navigate({ to: '/smallParcel/details/$id', params: { id } });
   const announcement = useAnnouncement({
@@ -102,7 +108,7 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
       </PageHeader>
       {!typed.copy && <BegunNotice begun={begun} />}
       <TypedNotice copy={typed.copy} newest={parcel?.rev} onDiscard={discard} />
-      <Sections form={shown} estimate={estimate} countryCode={countryCode} />
+      <Sections form={shown} goods={goods} estimate={estimate} countryCode={countryCode} />
       <LeaveTyped keeper={keeper} save={async () => (await save()) !== undefined} />
       {announcement.dialog}
       {isDeleting && parcel && (
@@ -119,11 +125,12 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
 
 interface SectionsProps {
   form: RecordForm<ParcelValues, ParcelDraft>;
+  goods: GoodsCurrency;
   estimate: Estimate;
   countryCode: string | undefined;
 }
 
-function Sections({ form, estimate, countryCode }: SectionsProps) {
+function Sections({ form, goods, estimate, countryCode }: SectionsProps) {
   const { t } = useTranslation('smallParcels');
   return (
     <div id={form.id} className="parcel-sections">
@@ -137,11 +144,11 @@ function Sections({ form, estimate, countryCode }: SectionsProps) {
       </section>
       <section aria-label={t('form.sections.items')}>
         <h2>{t('form.sections.items')}</h2>
-        <ItemGrid form={form} countryId={form.values.countryId === '' ? undefined : Number(form.values.countryId)} />
+        <ItemGrid form={form} goods={goods} />
       </section>
       <section aria-label={t('form.sections.customs')}>
         <h2>{t('form.sections.customs')}</h2>
-        <CustomsFields form={form} />
+        <CustomsFields form={form} goods={goods} />
         <EuDuty values={form.values} />
       </section>
     </div>

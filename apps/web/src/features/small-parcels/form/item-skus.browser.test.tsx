@@ -73,3 +73,30 @@ it('is taken back by the undo of the grid, and asked for by its button', async (
   await expect.element(cell('desk lamp')).toBeVisible();
   await expect.element(cell('940521')).toBeVisible();
 });
+
+it('gives a parcel the currency of its SKUs, and takes their values away with it once another one is chosen', async () => {
+  await clerk.call(saveSku, { ...LAMP, sku: 'LAMP-EU', declareCurrency: 'EUR', destinationCodes: [] });
+  await clerk.visit('/smallParcel/newParcel');
+  const currency = page.getByRole('combobox', { name: '币种' });
+  await items.getByRole('gridcell').first().click();
+  await paste('LAMP-EU');
+  await expect.element(cell('12.50')).toBeVisible();
+  await expect.element(currency).toHaveValue('EUR');
+  await currency.selectOptions('USD');
+  await expect.element(cell('desk lamp')).toBeVisible();
+  await expect.element(cell('12.50')).not.toBeInTheDocument();
+  await currency.selectOptions('EUR');
+  await expect.element(cell('12.50')).toBeVisible();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.element(page.getByRole('heading', { name: /^小包 WBXB\d+$/ })).toBeVisible();
+  expect(await received(saveParcel)).toMatchObject([{ currency: 'EUR', items: [{ declareValue: '12.50' }] }]);
+  // The form that is opened again knows no more where its values are from, and asks.
+  await currency.selectOptions('GBP');
+  await expect.element(cell('12.50')).not.toBeInTheDocument();
+});
+
+it('asks for the currency of a draft that has values and none', async () => {
+  const { id } = await clerk.call(saveParcel, { customerOrderNo: 'SO-9', items: [{ sku: 'X', declareValue: '9' }] });
+  await clerk.visit(`/smallParcel/details/${id}`);
+  await expect.element(page.getByRole('combobox', { name: '币种' })).toHaveValue('');
+});

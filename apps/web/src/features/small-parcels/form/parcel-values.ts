@@ -70,7 +70,8 @@ const cellsOf = <K extends string>(keys: readonly K[], row: Partial<Record<K, st
 export const receiverOf = (receiver: ParcelReceiver = {}): Receiver => cellsOf(RECEIVER_FIELDS, receiver);
 
 export const customsOf = (parcel: Partial<Parcel> = {}): CustomsValues => ({
-  currency: parcel.currency ?? 'USD',
+  // What a draft says that something is worth was meant in nobody knows what.
+  currency: parcel.currency ?? (parcel.items?.some(({ declareValue }) => declareValue !== undefined) ? '' : 'USD'),
   category: parcel.category ?? 'sale',
   iossNo: written(parcel.iossNo),
   taxNo: written(parcel.taxNo),
