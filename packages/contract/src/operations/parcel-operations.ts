@@ -57,7 +57,10 @@ export const opsParcelList = call(wire.opsParcelList, {
   access: 'operator',
   input: z.object({
     status: z.optional(z.enum(PARCEL_STATUSES)),
-    /** Only what has changed at or after this instant, in any status: what a client that keeps up has to look at. */
+    /**
+     * Only what has changed at or after this instant, in any status: what a client that keeps up has to look at. Of drafts those that are
+     * announced, or were taken back since.
+     */
     changedSince: z.optional(f.instant),
     after: z.optional(f.id),
     limit: z.optional(z.int().check(z.positive(), z.maximum(200))),

@@ -51,13 +51,19 @@ describe('a small parcel', () => {
     const before = await make.takenIn(who);
     server.clock.now = new Date(begun.getTime() + 60_000);
     const drafted = await make.draft(who);
+    const back = await call(takeBackParcel, ref(await make.announced(who)), { token: who.token });
     const moved = await make.at(who, 'arrival');
     const since = { changedSince: server.clock.now.toISOString(), limit: 200 };
     const recent = async (more: object = {}) => (await call(opsParcelList, { ...since, ...more })).rows.map(({ waybillNo }) => waybillNo);
     const found = await recent();
     const amongInstock = await recent({ status: 'instock' });
+    // What the customer does with it from then on is his own again.
+    server.clock.now = new Date(begun.getTime() + 120_000);
+    await call(saveParcel, { ...ref(back), ...PARCEL, customerRemark: '易碎' }, { token: who.token });
+    const later = await recent({ changedSince: server.clock.now.toISOString() });
     server.clock.now = begun;
-    expect(found).toContain(moved.waybillNo);
+    expect(found).toEqual(expect.arrayContaining([moved.waybillNo, back.waybillNo]));
+    expect(later).not.toContain(back.waybillNo);
     for (const other of [before, drafted]) expect(found).not.toContain(other.waybillNo);
     expect(amongInstock).toEqual([]);
   });

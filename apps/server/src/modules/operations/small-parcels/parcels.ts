@@ -5,7 +5,7 @@ import { gramsOf } from '@waybound/domain/measures';
 import { sidesOf } from '@waybound/domain/small-parcels/parcel-estimate';
 import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
 import { brokenLimit } from '@waybound/domain/small-parcels/weight-limits';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { momentOf, noteStep, rowOf, tellOfParcel, toOpsRows } from './parcel-steps.ts';
 import { bagHandlers } from './bags.ts';
 import { parcelProductHandlers } from './products.ts';
@@ -28,6 +28,13 @@ const DEFAULT_PAGE = 100;
 const WAITS = sql`(p.interception = 'asked' or p.status = 'draft' and p.is_announced or p.status = 'problem' and p.is_answered
   or p.status = 'return' and not p.is_completed)`;
 
+/**
+ * A draft is the customer's alone until it is announced: who wants to see one asks for drafts. Who has seen it announced is told that it was
+ * taken back.
+ */
+const isToldSince = (since: Date): RawBuilder<unknown> => sql`(p.status <> 'draft' or p.is_announced or exists (select from audit a
+  where a.customer_id = p.customer_id and a.subject = 'parcel' and a.subject_id = p.id and a.what = 'takeBackParcel' and a.at >= ${since}))`;
+
 /** The forwarder's side of small parcels: where they are, and what stops them. */
 const SIDES = ['length', 'width', 'height'] as const;
 
@@ -36,11 +43,11 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
   ...bagHandlers,
 
   async opsParcelList({ status, changedSince, after = '0', limit = DEFAULT_PAGE }, { db }) {
+    const since = changedSince === undefined ? undefined : new Date(changedSince);
     const asked = [
       ...(status === undefined ? [] : [sql`p.status = ${status}`]),
-      ...(changedSince === undefined ? [] : [sql`p.updated_at >= ${new Date(changedSince)}`]),
-      // A draft is the customer's alone until it is announced: who wants to see one asks for drafts.
-      ...(status === undefined && changedSince !== undefined ? [sql`(p.status <> 'draft' or p.is_announced)`] : []),
+      ...(since === undefined ? [] : [sql`p.updated_at >= ${since}`]),
+      ...(status === undefined && since !== undefined ? [isToldSince(since)] : []),
     ];
     const found = await readParcels(
       db,
