@@ -12,6 +12,8 @@ interface WaybillMessagesProps {
   mayWrite: boolean;
   /** As the sections of the page look; left out, a plain one. */
   Section?: ComponentType<SectionProps>;
+  /** Where there is nothing else to look at: what is shown while it loads, or instead where it cannot be. */
+  Waiting?: ComponentType<{ error: unknown; onRetry: () => void }>;
 }
 
 interface SectionProps {
@@ -22,13 +24,14 @@ interface SectionProps {
 }
 
 /** The section of a page in which customer and forwarder speak about its waybill; nothing where nothing is or can be said. */
-export function WaybillMessages({ about, id, mayWrite, Section = PlainSection }: WaybillMessagesProps) {
-  const thread = useThread({ about, id });
-  if (!thread || (thread.comments.length === 0 && !mayWrite)) return null;
+export function WaybillMessages({ about, id, mayWrite, Section = PlainSection, Waiting }: WaybillMessagesProps) {
+  const { data: thread, error, refetch } = useThread({ about, id });
+  if (!thread) return Waiting ? <Waiting error={error} onRetry={() => void refetch()} /> : null;
+  if (thread.comments.length === 0 && !mayWrite) return null;
   return <Messages about={about} id={id} thread={thread} mayWrite={mayWrite} Section={Section} />;
 }
 
-function Messages({ Section, ...talk }: Required<WaybillMessagesProps> & { thread: WireAnswer<typeof readThread> }) {
+function Messages({ Section, ...talk }: Required<Omit<WaybillMessagesProps, 'Waiting'>> & { thread: WireAnswer<typeof readThread> }) {
   const { t } = useTranslation('cases');
   // A link may lead here, and the section comes later than its page.
   useLinkedSection();

@@ -14,8 +14,7 @@ interface TalkedOf {
   id: string;
 }
 
-export const useThread = ({ about, id }: TalkedOf): WireAnswer<typeof readThread> | undefined =>
-  useCall(readThread, { about, id }, { isQuiet: true, refreshMs: REFRESH_MS }).data;
+export const useThread = ({ about, id }: TalkedOf) => useCall(readThread, { about, id }, { isQuiet: true, refreshMs: REFRESH_MS });
 
 interface WaybillTalkProps extends TalkedOf {
   thread: WireAnswer<typeof readThread>;

@@ -22,12 +22,13 @@ export function RowStep({ row, step, onClose }: RowStepProps) {
   return (
     <Dialog title={t(`smallParcels:ask.${step}`, { waybillNo })} cancelLabel={t('application:close')} size="large" onClose={onClose}>
       {step === 'reply' ? (
-        <LazyWaybillMessages about="parcel" id={id} mayWrite={may.comment === null} />
-      ) : error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <LazyWaybillMessages about="parcel" id={id} mayWrite={may.comment === null} Waiting={Waiting} onMissing={onClose} />
       ) : (
-        <Skeleton lines={4} />
+        <Waiting error={error} onRetry={() => void refetch()} />
       )}
     </Dialog>
   );
 }
+
+const Waiting = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  error ? <LoadFailure error={error} onRetry={onRetry} /> : <Skeleton lines={4} />;
