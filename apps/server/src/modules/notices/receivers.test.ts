@@ -14,7 +14,7 @@ import {
 import { ask as askCustomer, issueBill, recordMilestone } from '@waybound/contract/operations/operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
 import { signDecisions } from '@waybound/contract/operations/overseas-operations';
-import { moveParcel, reportParcelProblem, solveParcelProblem } from '@waybound/contract/operations/parcel-operations';
+import { moveParcel, reportParcelProblem, sendBackParcel, solveParcelProblem } from '@waybound/contract/operations/parcel-operations';
 import { schedulePickup } from '@waybound/contract/operations/pickup-operations';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -133,6 +133,18 @@ describe('a webhook', () => {
     expect(told.filter(({ event }) => event !== 'milestone')).toMatchObject([{ event: 'exception', message: { kind: 'parcelProblem' } }]);
     expect(requestsTo('/shelves')).toEqual([]);
     expect(requestsTo('/parcel-chat')).toHaveLength(1);
+    // One that stops where it is weighed was received all the same.
+    const heavy = await parcels.takenIn(who, '5');
+    await call(sendBackParcel, { waybillNo: heavy.waybillNo, text: 'Too heavy' });
+    await work.drain();
+    const ofHeavy = requestsTo('/parcels').flatMap(({ body }) => {
+      const { waybill, milestone } = JSON.parse(body);
+      return milestone && waybill.waybillNo === heavy.waybillNo ? [[milestone.status, milestone.fact]] : [];
+    });
+    expect(ofHeavy).toEqual([
+      ['problem', 'received'],
+      ['return', 'returned'],
+    ]);
   });
 
   it('receives each entry of a milestone, and beside them what is none', async () => {

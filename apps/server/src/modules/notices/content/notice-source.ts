@@ -25,7 +25,7 @@ export interface NoticedWaybill {
 export type AboutWaybill =
   | { of: 'milestone'; row: Omit<Selectable<Schema['milestone']>, 'customer_id' | 'waybill_id' | 'source' | 'learnt_at' | 'corrected_by'> }
   /** On the way of a small parcel. */
-  | { of: 'step'; row: Of<'parcel_event', 'id' | 'status' | 'at' | 'place' | 'text'> }
+  | { of: 'step'; row: Of<'parcel_event', 'id' | 'status' | 'at' | 'place' | 'text'> & { is_first: boolean } }
   | { of: 'file'; row: Of<'stored_file', 'id' | 'kind' | 'name' | 'size' | 'content_type' | 'uploaded_at'> }
   | { of: 'question'; row: Of<'question', 'id' | 'text' | 'asked_at' | 'reply_by'> }
   | { of: 'rejection'; row: Of<'waybill', 'rejections'> }
@@ -82,7 +82,24 @@ async function readAboutOther(db: Db, delivery: DeliveryEvent): Promise<AboutWay
 const readStep = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) =>
   db
     .selectFrom('parcel_event')
-    .select(['id', 'status', 'at', 'place', 'text'])
+    .select(({ not, exists, selectFrom }) => [
+      'id',
+      'status',
+      'at',
+      'place',
+      'text',
+      not(
+        exists(
+          selectFrom('parcel_event as earlier')
+            .select('earlier.id')
+            .where('earlier.customer_id', '=', customerId)
+            .where('earlier.parcel_id', '=', subjectId)
+            .whereRef('earlier.id', '<', 'parcel_event.id'),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('is_first'),
+    ])
     .where('customer_id', '=', customerId)
     .where('parcel_id', '=', subjectId)
     .where('id', '=', itemId)

@@ -176,7 +176,7 @@ function milestoneBody(lang: Language, event: DeliveryEvent['event'], row: Row<'
 }
 
 /** In the shape of a milestone, so that a program follows parcels as it follows waybills. */
-function stepBody(lang: Language, { id, status, at, place, text }: Row<'step'>): NoticeBody {
+function stepBody(lang: Language, { id, status, at, place, text, is_first: isFirst }: Row<'step'>): NoticeBody {
   const nothing = { plannedAt: null, estimatedAt: null, placeCode: null };
   return {
     heading: statusName(lang, 'parcel', status),
@@ -188,7 +188,8 @@ function stepBody(lang: Language, { id, status, at, place, text }: Row<'step'>):
         track: 'transport',
         kind: 'status',
         status,
-        fact: FACT_OF_STEP[status] ?? null,
+        // Wherever it begins it was taken in, though its weight may stop it there.
+        fact: isFirst ? 'received' : (FACT_OF_STEP[status] ?? null),
         actualAt: at,
         placeName: place,
         timeZone: FORWARDER_TIME_ZONE,
