@@ -157,7 +157,13 @@ export const listProblemParcels = listOf(wire.listProblemParcels, {
 export const initParcel = call(wire.initParcel, {
   summary: 'What a small parcel chooses from: products with their countries and limits',
   access: 'customer',
-  answer: data(z.object({ products: z.array(parcelProduct) })),
+  answer: data(
+    z.object({
+      products: z.array(parcelProduct),
+      /** What carries no new ones: parcels that went by it are still found by it. */
+      withdrawn: z.array(z.object({ code: z.string(), zh: z.string(), en: z.string() })),
+    }),
+  ),
 });
 
 export const parcelWeightLimits = call(wire.parcelWeightLimits, {

@@ -22,7 +22,7 @@ import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { billedCodes, chargesOfCodes, chargesOfDecision } from '../../records/small-parcels/charges.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
-import { offeredProducts, toProduct } from '../../records/small-parcels/products.ts';
+import { parcelProducts, toProduct } from '../../records/small-parcels/products.ts';
 import { isOwnParcel, ownParcel, parcelState, toParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
 
 /** Small parcels of a customer. What may be done with one is in `domain/small-parcels/parcel-lifecycle.ts`. */
@@ -34,7 +34,11 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   listProblemParcels: (input, { db, customer }) => problemList(db, customer.id, input),
 
   async initParcel(_input, { db, customer }) {
-    return { products: (await offeredProducts(db, customer.siteId)).map(toProduct) };
+    const all = await parcelProducts(db, customer.siteId);
+    return {
+      products: all.flatMap((product) => (product.is_offered ? [toProduct(product)] : [])),
+      withdrawn: all.flatMap(({ is_offered: isOffered, code, names }) => (isOffered ? [] : [{ code, ...names }])),
+    };
   },
 
   parcelWeightLimits: (_input, { db, customer }) => readWeightLimits(db, customer.id),

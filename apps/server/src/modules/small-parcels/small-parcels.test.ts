@@ -20,6 +20,7 @@ import {
   correctParcelCustoms,
   deleteParcel,
   endParcel,
+  initParcel,
   interceptParcel,
   listParcelDrafts,
   listParcels,
@@ -66,6 +67,19 @@ describe('a small parcel', () => {
     expect(later).not.toContain(back.waybillNo);
     for (const other of [before, drafted]) expect(found).not.toContain(other.waybillNo);
     expect(amongInstock).toEqual([]);
+  });
+
+  it('is found by its product, which is named once it is withdrawn', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const parcel = await make.announced(who);
+    const [eu, us] = PARCEL_PRODUCTS;
+    await call(publishParcelProducts, { siteCode: 'waybound', products: [us] });
+    const choice = await call(initParcel, {}, as);
+    await call(publishParcelProducts, { siteCode: 'waybound', products: [eu, us] });
+    expect(choice).toMatchObject({ products: [{ code: 'USPKT' }], withdrawn: [{ code: 'EUPKT', zh: eu.zh, en: eu.en }] });
+    expect((await call(listParcels, { productCodes: ['EUPKT'] }, as)).rows.map(({ id }) => id)).toEqual([parcel.id]);
+    expect((await call(initParcel, {}, as)).withdrawn).toEqual([]);
   });
 
   it('is announced, taken in, carried and signed for', async () => {

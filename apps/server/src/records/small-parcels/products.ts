@@ -7,16 +7,13 @@ import type { Db } from '../../kernel/database/engine.ts';
 
 export type ParcelProductRecord = Selectable<Schema['parcel_product']>;
 
-/** What carries parcels now, in the order in which the forwarder has published it. */
-export const offeredProducts = (db: Db, siteId: string): Promise<ParcelProductRecord[]> =>
-  db
-    .selectFrom('parcel_product')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('is_offered', '=', true)
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
+/** Whatever carries parcels or did, in the order in which the forwarder has published it. */
+export const parcelProducts = (db: Db, siteId: string): Promise<ParcelProductRecord[]> =>
+  db.selectFrom('parcel_product').selectAll().where('site_id', '=', siteId).orderBy('position').orderBy('code').execute();
+
+/** What carries parcels now. */
+export const offeredProducts = async (db: Db, siteId: string): Promise<ParcelProductRecord[]> =>
+  (await parcelProducts(db, siteId)).filter(({ is_offered: isOffered }) => isOffered);
 
 /** One of them, offered or not any more. */
 export async function findProduct(db: Db, siteId: string, code: string | undefined): Promise<ParcelProductRecord | undefined> {

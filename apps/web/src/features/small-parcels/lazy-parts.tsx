@@ -29,10 +29,11 @@ function useProblemChoice() {
   } as const;
 }
 
-/** Those that are offered; undefined while they load. */
+/** Those that are offered, and then those that were: parcels go by them still. Undefined while they load. */
 function useProductOptions() {
   const { language } = useTranslation();
-  return useCall(initParcel, {}).data?.products.map((product) => ({ value: product.code, label: product[language] }));
+  const { data } = useCall(initParcel, {});
+  return data && [...data.products, ...data.withdrawn].map((product) => ({ value: product.code, label: product[language] }));
 }
 
 function ParcelFilters() {
