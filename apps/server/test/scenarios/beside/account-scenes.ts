@@ -89,11 +89,6 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       },
     },
     {
-      call: 'cases.saveCase',
-      title: 'of a shortage that is claimed already',
-      make: () => after('cases.saveCase'),
-    },
-    {
       call: 'stores.saveStore',
       title: 'of a seller whose plan comes back, beside one of a shop that a stranger has deleted',
       make: async () => {

@@ -6,8 +6,13 @@ import { stockMaker } from '../../data/stock-maker.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
 
 /** Of what is held up, of what it is done with, and of what falls due. */
-export function heldUpScenes({ server, make, arrange }: SceneTools): readonly BesideScene[] {
+export function heldUpScenes({ server, make, after, arrange }: SceneTools): readonly BesideScene[] {
   return [
+    {
+      call: 'cases.saveCase',
+      title: 'of a shortage that is claimed already',
+      make: () => after('cases.saveCase'),
+    },
     {
       call: 'exceptions.listExceptions',
       title: 'beside a parcel that stands still and goods abroad to decide on',

@@ -82,23 +82,14 @@ async function readAboutOther(db: Db, delivery: DeliveryEvent): Promise<AboutWay
 const readStep = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) =>
   db
     .selectFrom('parcel_event')
-    .select(({ not, exists, selectFrom }) => [
+    .select([
       'id',
       'status',
       'at',
       'place',
       'text',
-      not(
-        exists(
-          selectFrom('parcel_event as earlier')
-            .select('earlier.id')
-            .where('earlier.customer_id', '=', customerId)
-            .where('earlier.parcel_id', '=', subjectId)
-            .whereRef('earlier.id', '<', 'parcel_event.id'),
-        ),
-      )
-        .$castTo<boolean>()
-        .as('is_first'),
+      sql<boolean>`not exists (select from parcel_event earlier where earlier.customer_id = ${customerId}
+        and earlier.parcel_id = ${subjectId} and earlier.id < parcel_event.id)`.as('is_first'),
     ])
     .where('customer_id', '=', customerId)
     .where('parcel_id', '=', subjectId)
