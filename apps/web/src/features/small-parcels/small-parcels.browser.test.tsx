@@ -160,6 +160,8 @@ describe('a small parcel', () => {
     await page.getByRole('textbox', { name: '写留言' }).fill('请改派到邻居家');
     await page.getByRole('button', { name: '发送' }).click();
     await expect.element(page.getByRole('region', { name: '留言' }).getByText('请改派到邻居家')).toBeVisible();
+    // Whoever has the page open reads the answer there.
+    await cleanup();
     await forwarder.call(answerComment, { waybillNo, text: '已通知承运商' });
     await clerk.visit('/waybillManagement/cases');
     await page.getByRole('link', { name: `${waybillNo}：1 条新留言` }).click();
