@@ -50,8 +50,8 @@ it('find it as the order names them, however they are written, beside what the f
   expect([numbersOf(await suggest(who, '27990')), numbersOf(await quick(who, '1234567'))]).toEqual([[sea.waybillNo], [air.waybillNo]]);
   const { id, rev } = sea;
   const { waybillNo } = await call(submitOrder, { id, rev }, who);
-  await call(saveTransport, { waybillNo, masterNo: 'ONEY-55', containers: [{ cabinetNumber: 'BEAU4701156' }] });
-  for (const typed of ['ONEY55', 'BEAU4701156', 'OOLU2799-0001', 'FFAU2033182']) {
+  await call(saveTransport, { waybillNo, masterNo: 'ONEY-559027', containers: [{ cabinetNumber: 'BEAU4701156' }] });
+  for (const typed of ['ONEY559027', 'BEAU4701156', 'OOLU2799-0001', 'FFAU2033182']) {
     expect(await finds(who, typed), typed).toEqual([waybillNo]);
     expect(await operations(typed), typed).toEqual([waybillNo]);
   }
