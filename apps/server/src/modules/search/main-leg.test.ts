@@ -26,7 +26,7 @@ const finds = async (who: TestCustomer, typed: string) => {
 it('find it as the order names them, however they are written, beside what the forwarder calls it', async () => {
   const [who, stranger] = [await customer(), await customer()];
   const containers = [{ cabinetNumber: 'FFAU2033182' }, { cabinetNumber: 'MSKU1234565' }];
-  const sea = await call(saveOrder, sampleEndOrder(channelId, { masterBillNo: 'OOLU 2799-0001', houseBillNo: 'ZY-88 1', containers }), who);
+  const sea = await call(saveOrder, sampleEndOrder(channelId, { masterBillNo: 'OOLU 7731-0001', houseBillNo: 'ZY-88 1', containers }), who);
   const air = await call(
     saveOrder,
     sampleEndOrder(channelId, {
@@ -38,20 +38,20 @@ it('find it as the order names them, however they are written, beside what the f
     }),
     who,
   );
-  for (const typed of ['OOLU27990001', 'oolu-2799-0001', 'ZY881', 'zy88-1', 'FFAU203318-2', 'msku1234565'])
+  for (const typed of ['OOLU77310001', 'oolu-7731-0001', 'ZY881', 'zy88-1', 'FFAU203318-2', 'msku1234565'])
     expect(await finds(who, typed), typed).toEqual([sea.waybillNo]);
   for (const typed of ['784-12345675', '78412345675']) expect(await finds(who, typed), typed).toEqual([air.waybillNo]);
-  expect(await finds(stranger, 'OOLU27990001')).toEqual(['']);
+  expect(await finds(stranger, 'OOLU77310001')).toEqual(['']);
   expect((await byReference(who, '784-12345675, NONE MSKU-1234565')).datas).toMatchObject([
     { waybillNo: air.waybillNo, shippingWay: 'HD', trackNos: ['784-12345675'] },
     { waybillNo: sea.waybillNo, trackNos: ['MSKU-1234565'] },
   ]);
   // A part of one, as of every other number.
-  expect([numbersOf(await suggest(who, '27990')), numbersOf(await quick(who, '1234567'))]).toEqual([[sea.waybillNo], [air.waybillNo]]);
+  expect([numbersOf(await suggest(who, '77310')), numbersOf(await quick(who, '1234567'))]).toEqual([[sea.waybillNo], [air.waybillNo]]);
   const { id, rev } = sea;
   const { waybillNo } = await call(submitOrder, { id, rev }, who);
   await call(saveTransport, { waybillNo, masterNo: 'ONEY-559027', containers: [{ cabinetNumber: 'BEAU4701156' }] });
-  for (const typed of ['ONEY559027', 'BEAU4701156', 'OOLU2799-0001', 'FFAU2033182']) {
+  for (const typed of ['ONEY559027', 'BEAU4701156', 'OOLU7731-0001', 'FFAU2033182']) {
     expect(await finds(who, typed), typed).toEqual([waybillNo]);
     expect(await operations(typed), typed).toEqual([waybillNo]);
   }
