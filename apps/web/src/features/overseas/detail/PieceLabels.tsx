@@ -2,13 +2,12 @@ import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overse
 import { PIECE_LABEL_SHEETS, type PieceLabelSheet } from '@waybound/contract/overseas/piece-label-states';
 import { attachDecisionLabel, decisionLabel, dropDecisionLabel } from '@waybound/contract/wire/overseas/overseas-labels';
 import Printer from 'lucide-react/icons/printer';
-import Upload from 'lucide-react/icons/upload';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { FileButton } from '../../../parts/files/FileButton.tsx';
 import { useOpenedFile } from '../../../parts/print/use-opened-file.tsx';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
+import { LabelFile } from './LabelFile.tsx';
 
 interface PieceLabelsProps {
   waybill: Pick<OverseasDetail, 'id' | 'rev' | 'may'>;
@@ -20,13 +19,14 @@ interface PieceLabelsProps {
 
 /** The labels of relabelled pieces: to be printed, and changed until the pieces bear them. */
 export function PieceLabels({ waybill: { id, rev, may }, decision, label, fnSku }: PieceLabelsProps) {
-  const { t } = useTranslation('overseas');
+  const { t, group } = useTranslation('overseas');
   const { open, dialog } = useOpenedFile();
   const printing = useChange(decisionLabel, { refreshes: [] });
   const attaching = useChange(attachDecisionLabel, { refreshes: OVERSEAS_READS, done: t('labels.attached') });
   const dropping = useChange(dropDecisionLabel, { refreshes: OVERSEAS_READS, done: t('labels.dropped') });
   const canChange = may.changeLabel === null && decision.doneAt === null;
   const isMissing = label.by === 'own' && label.file === null;
+  const which = { id, rev, decisionId: decision.id };
   const print = (sheet: PieceLabelSheet) => void open(t('labels.opened'), () => printing.run({ id, decisionId: decision.id, sheet }));
   return (
     <span className="overseas-labels" role="group" aria-label={t('labels.of', { fnSku })}>
@@ -36,35 +36,15 @@ export function PieceLabels({ waybill: { id, rev, may }, decision, label, fnSku 
             {t(`labels.sheets.${sheet}`)}
           </Button>
         ))}
-      {label.file && (
-        <Button size="small" variant="quiet" icon={<Printer />} isBusy={printing.isBusy} onClick={() => print('A4')}>
-          <span dir="auto">{label.file.name}</span>
-        </Button>
-      )}
-      {isMissing && <small className="overseas-missing">{t('labels.missing')}</small>}
-      {canChange && (
-        <FileButton
-          size="small"
-          variant="quiet"
-          icon={<Upload />}
-          inputLabel={t('labels.file')}
-          accept="application/pdf"
-          isBusy={attaching.isBusy}
-          onFiles={([file]) => void attaching.run({ id, rev, decisionId: decision.id, files: { file } })}
-        >
-          {t(label.file ? 'labels.replace' : 'labels.attach')}
-        </FileButton>
-      )}
-      {canChange && label.by === 'own' && (
-        <Button
-          size="small"
-          variant="quiet"
-          isBusy={dropping.isBusy}
-          onClick={() => void dropping.run({ id, rev, decisionId: decision.id })}
-        >
-          {t('labels.drop')}
-        </Button>
-      )}
+      <LabelFile
+        file={label.file}
+        words={group('labels')}
+        opening={{ isBusy: printing.isBusy, run: () => print('A4') }}
+        attaching={canChange ? { isBusy: attaching.isBusy, run: (file) => void attaching.run({ ...which, files: { file } }) } : undefined}
+        dropping={canChange && label.by === 'own' ? { isBusy: dropping.isBusy, run: () => void dropping.run(which) } : undefined}
+      >
+        {isMissing && <small className="overseas-missing">{t('labels.missing')}</small>}
+      </LabelFile>
       {dialog}
     </span>
   );

@@ -54,15 +54,7 @@ export function openDecisions(waybill: OverseasDetail, typed: readonly DecisionV
   return waitingHeaps(waybill).flatMap((heap) => byHeap.get(heapKeyOf(heap)) ?? [decisionOf(waybill, heap)]);
 }
 
-/** Other decisions for the heap of one of them. */
-export const withDecisions = (
-  typed: readonly DecisionValues[],
-  heap: DecisionValues,
-  those: readonly DecisionValues[],
-): DecisionValues[] => [
-  ...typed.filter((each) => heapKeyOf(each) !== heapKeyOf(heap)),
-  ...those.filter((each) => heapKeyOf(each) === heapKeyOf(heap)),
-];
+export const isOfSameHeap = (one: DecisionValues, other: DecisionValues): boolean => heapKeyOf(one) === heapKeyOf(other);
 
 /** A heap's first decision takes all of it; what was announced is taken over. */
 function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): DecisionValues {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { keptValues } from '../../../parts/form/kept-values.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
-import { openDecisions, stillWaiting, withDecisions, type DecisionValues, type TypedDecisions } from './decision-values.ts';
+import { isOfSameHeap, openDecisions, stillWaiting, type DecisionValues, type TypedDecisions } from './decision-values.ts';
 
 interface Decisions {
   form: RecordForm<TypedDecisions>;
@@ -31,10 +31,9 @@ export function useDecisions(waybill: OverseasDetail): Decisions {
     form,
     decisions,
     replace: (one, others) => {
-      const ofHeap = decisions.flatMap((each) => (each.key === one.key ? others : [each]));
-      form.set({ decisions: withDecisions(typed, one, ofHeap) });
+      const ofHeap = decisions.filter((each) => isOfSameHeap(each, one)).flatMap((each) => (each.key === one.key ? others : [each]));
+      form.set({ decisions: [...typed.filter((each) => !isOfSameHeap(each, one)), ...ofHeap] });
     },
-    forget: (taken) =>
-      form.replace({ decisions: taken.reduce<readonly DecisionValues[]>((left, each) => withDecisions(left, each, []), typed) }),
+    forget: (taken) => form.replace({ decisions: typed.filter((each) => !taken.some((one) => isOfSameHeap(each, one))) }),
   };
 }
