@@ -3,12 +3,12 @@ import type { ListedOverseas } from '@waybound/contract/overseas/overseas';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { cellLines } from '../../parts/list/cell-lines.tsx';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { HiddenPrice } from '../../parts/waybill/HiddenPrice.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
 import { SourceNumber } from './SourceNumber.tsx';
 import { OverseasStatus } from '../../parts/waybill/OverseasStatus.tsx';
-import '../../parts/list/cell-lines.css';
 
 export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
   const { t } = useTranslation('overseas');
@@ -28,31 +28,21 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
           {waybillNo}
         </Link>
       )),
-      column('status', 140, ({ status, reason }) => (
-        <span className="cell-lines">
-          <OverseasStatus status={status} />
-          {reason !== null && (
-            <small className="muted" dir="auto">
-              {reason}
-            </small>
-          )}
-        </span>
-      )),
+      column('status', 180, ({ status, reason }) => cellLines(<OverseasStatus status={status} />, reason)),
       column('returnNo', 122, ({ returnNo, source }) => {
         if (source) return <SourceNumber source={source} />;
         return returnNo === null ? '—' : <span className="identifier">{returnNo}</span>;
       }),
-      column(
-        'warehouse',
-        112,
-        ({ abroadStockAddress, returnCountry }) =>
-          [returnCountry === null ? undefined : countryOf(returnCountry), abroadStockAddress].filter(Boolean).join(' · ') || '—',
+      column('warehouse', 105, ({ abroadStockAddress, returnCountry }) =>
+        cellLines(abroadStockAddress ?? '—', returnCountry === null ? null : countryOf(returnCountry)),
       ),
       column(
         'pieces',
-        165,
+        110,
         ({ isOutbound, received, expected }) =>
-          t(isOutbound ? 'ordered' : 'receivedOf', { received: format.count(received), expected: format.count(expected) }),
+          isOutbound
+            ? cellLines(t('listed.ordered', { pieces: format.count(expected) }), t('listed.fromStock'))
+            : cellLines(t('listed.received', { pieces: format.count(received) }), t('listed.expected', { pieces: format.count(expected) })),
         'end',
       ),
       column('undecided', 80, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided)), 'end'),

@@ -3,12 +3,12 @@ import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { cellLines } from '../../parts/list/cell-lines.tsx';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
 import { ParcelStatus } from '../../parts/waybill/ParcelStatus.tsx';
 import { RowWays } from './RowWays.tsx';
 import type { OpenedStep } from './parcel-steps.ts';
-import '../../parts/list/cell-lines.css';
 
 const KEYS = [
   'waybillNo',
@@ -28,20 +28,20 @@ const KEYS = [
 export type ParcelColumn = (typeof KEYS)[number];
 
 const WIDTHS: Readonly<Record<ParcelColumn, number>> = {
-  waybillNo: 110,
-  status: 140,
+  waybillNo: 100,
+  status: 155,
   // Room for those of Amazon.
-  customerOrderNo: 160,
-  receiver: 125,
-  product: 85,
-  weight: 105,
-  price: 105,
-  trackNo: 125,
+  customerOrderNo: 170,
+  receiver: 112,
+  product: 78,
+  weight: 122,
+  price: 100,
+  trackNo: 122,
   problem: 210,
   can: 175,
   since: 145,
   createdAt: 145,
-  updatedAt: 140,
+  updatedAt: 136,
 };
 
 const isFigure = (key: ParcelColumn): boolean => key === 'weight' || key === 'price';
@@ -52,16 +52,6 @@ export function useParcelColumns(keys: readonly ParcelColumn[], onChoose?: (chos
   const format = useFormats();
   const { countryOf } = usePlaceNames();
   return useMemo(() => {
-    const lines = (first: ReactNode, second: ReactNode) => (
-      <span className="cell-lines">
-        {first}
-        {second !== null && (
-          <small className="muted" dir="auto">
-            {second}
-          </small>
-        )}
-      </span>
-    );
     const noteOf = ({ interception, may, labelPrintedAt, bag }: ParcelRow) => {
       if (interception === 'asked' || interception === 'refused') return t(`interception.${interception}`);
       if (may.printLabel !== null) return null;
@@ -75,19 +65,21 @@ export function useParcelColumns(keys: readonly ParcelColumn[], onChoose?: (chos
           {waybillNo}
         </Link>
       ),
-      status: (row) => lines(<ParcelStatus parcel={row} />, noteOf(row)),
+      status: (row) => cellLines(<ParcelStatus parcel={row} />, noteOf(row)),
       customerOrderNo: ({ customerOrderNo }) => code(customerOrderNo),
-      receiver: ({ receiverName, countryId }) => lines(receiverName ?? '—', (countryId !== null && countryOf(countryId)) || null),
+      receiver: ({ receiverName, countryId }) => cellLines(receiverName ?? '—', (countryId !== null && countryOf(countryId)) || null),
       product: ({ productCode }) => code(productCode),
       weight: ({ weight, measuredWeight }) =>
-        lines(
+        cellLines(
           weight === null ? '—' : format.kilograms(weight),
           measuredWeight === null ? null : t('measuredKg', { weight: format.kilograms(measuredWeight) }),
         ),
       price: ({ price }) =>
-        price === null ? '—' : lines(format.money(price.amount, price.currency), t(price.isMeasured ? 'measuredPrice' : 'announcedPrice')),
+        price === null
+          ? '—'
+          : cellLines(format.money(price.amount, price.currency), t(price.isMeasured ? 'measuredPrice' : 'announcedPrice')),
       trackNo: ({ trackNo }) => code(trackNo),
-      problem: ({ problem }) => (problem === null ? '—' : lines(t(`problem.${problem.kind}`), problem.text)),
+      problem: ({ problem }) => (problem === null ? '—' : cellLines(t(`problem.${problem.kind}`), problem.text)),
       can: (row) => <RowWays row={row} onChoose={onChoose} />,
       since: ({ problem }) => (problem === null ? '—' : format.moment(problem.since)),
       createdAt: ({ createdAt }) => format.moment(createdAt),

@@ -78,7 +78,7 @@ export const overseas = {
   toList: 'To the list',
   stale: 'Somebody else has changed this waybill; the newest version is loaded.',
   receivedOf: '{{received}} of {{expected}} pieces',
-  ordered: '{{expected}} pieces from stock',
+  listed: { received: '{{pieces}} pieces', expected: 'of {{pieces}} announced', ordered: '{{pieces}} pieces', fromStock: 'from stock' },
   sendTo: 'Send to',
   copyAddress: 'Copy the address',
   addressCopied: 'Address copied',

@@ -66,7 +66,7 @@ export const overseas = {
   toList: '返回列表',
   stale: '其他成员刚刚修改过这张运单，已载入最新内容。',
   receivedOf: '已到 {{received}} / 预报 {{expected}} 件',
-  ordered: '库存出库 {{expected}} 件',
+  listed: { received: '已到 {{pieces}} 件', expected: '预报 {{pieces}} 件', ordered: '{{pieces}} 件', fromStock: '库存出库' },
   sendTo: '收货地址',
   copyAddress: '复制地址',
   addressCopied: '地址已复制',
