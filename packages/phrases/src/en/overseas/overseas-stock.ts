@@ -25,7 +25,7 @@ export const overseasStock = {
   tooMany: '{{max}} rows at most',
   columns: {
     sku: 'SKU / product',
-    warehouse: 'Warehouse',
+    warehouse: 'Warehouse / place',
     place: 'Place',
     condition: 'Condition',
     standing: 'Free / standing',

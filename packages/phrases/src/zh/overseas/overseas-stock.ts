@@ -22,7 +22,7 @@ export const overseasStock = {
   tooMany: '一次最多 {{max}} 条',
   columns: {
     sku: 'SKU / 品名',
-    warehouse: '海外仓',
+    warehouse: '海外仓 / 库位',
     place: '库位',
     condition: '货况',
     standing: '可用 / 在库',

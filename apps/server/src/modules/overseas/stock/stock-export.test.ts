@@ -22,12 +22,24 @@ it('has what the filter of the page finds, in its columns, and nothing of a stra
   await stock.stored(who);
   await stock.stored(who, '2026-10-20');
   await stock.stored(await customer());
-  const columns = ['sku', 'standing', 'age', 'place'];
-  const heading = ['SKU', 'Product', 'Pieces free', 'Pieces standing', 'Volume of a piece, m³', 'Put away', 'Age, days', 'Place'];
-  const old = ['X009NEWONE', undefined, '20', '20', '0.05', '2026-10-20', '32', 'A-01-03'];
+  const columns = ['sku', 'standing', 'age', 'warehouse'];
+  const heading = [
+    'SKU',
+    'Product',
+    'Pieces free',
+    'Pieces standing',
+    'Volume of a piece, m³',
+    'Put away',
+    'Age, days',
+    'Country',
+    'Warehouse',
+    'Place',
+  ];
+  const warehouse = 'Los Angeles 1';
+  const old = ['X009NEWONE', undefined, '20', '20', '0.05', '2026-10-20', '32', 'United States', warehouse, 'A-01-03'];
   const [first, ...rows] = await exported(who, { columns });
   expect(first).toEqual(heading);
-  expect(rows).toEqual([old, ['X009NEWONE', undefined, '20', '20', '0.05', '2026-11-20', '1', 'A-01-03']]);
+  expect(rows).toEqual([old, ['X009NEWONE', undefined, '20', '20', '0.05', '2026-11-20', '1', 'United States', warehouse, 'A-01-03']]);
   expect(await exported(who, { columns, filter: { ages: ['to90'] } })).toEqual([heading, old]);
   expect(await exported(who, { columns, filter: { keyword: 'B-99' } })).toEqual([heading]);
   const refused = await send(exportRows, { list: 'stock', filter: { tab: 'nowhere' } }, who);

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { cellLines } from '../../../parts/list/cell-lines.tsx';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
-import '../../../parts/list/cell-lines.css';
 
 type Cost = 'costPerDay' | 'costSoFar' | 'billed' | 'unbilled' | 'costByMonthEnd';
-type Key = 'sku' | 'warehouse' | 'place' | 'condition' | 'standing' | 'age' | Cost | 'dearer' | 'corrected' | 'waybill';
+type Key = 'sku' | 'warehouse' | 'condition' | 'standing' | 'age' | Cost | 'dearer' | 'corrected' | 'waybill';
 
 export function useStockColumns(): readonly ListColumn<StockRow>[] {
   const { t, language } = useTranslation(['overseasStock', 'overseas']);
@@ -27,16 +27,15 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
       row.storage === null ? t('overseasStock:free') : format.money(row.storage[key], row.storage.currency);
     return [
       {
-        ...column('sku', 150, ({ sku, productName }) => (
-          <span className="cell-lines">
-            <span className="identifier">{sku}</span>
-            {productName !== null && <small className="muted">{productName}</small>}
-          </span>
-        )),
+        ...column('sku', 150, ({ sku, productName }) => cellLines(<span className="identifier">{sku}</span>, productName)),
         isSortable: true,
       },
-      column('warehouse', 150, (row) => [countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')),
-      column('place', 95, ({ place }) => <span className="identifier">{place}</span>),
+      column('warehouse', 160, (row) =>
+        cellLines(
+          <span>{[countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')}</span>,
+          <span className="identifier">{row.place}</span>,
+        ),
+      ),
       column('condition', 75, ({ condition }) => t(`overseas:condition.${condition}`)),
       {
         ...column('standing', 115, ({ free, standing }) => `${format.count(free)} / ${format.count(standing)}`, true),
@@ -47,11 +46,11 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
         isSortable: true,
       },
       column('costPerDay', 100, (row) => cost(row, 'costPerDay'), true),
-      column('costSoFar', 110, (row) => cost(row, 'costSoFar'), true),
-      column('billed', 110, (row) => cost(row, 'billed'), true),
+      column('dearer', 225, ({ storage }) => <Dearer storage={storage} />),
       column('unbilled', 110, (row) => cost(row, 'unbilled'), true),
       column('costByMonthEnd', 125, (row) => cost(row, 'costByMonthEnd'), true),
-      column('dearer', 215, ({ storage }) => <Dearer storage={storage} />),
+      column('costSoFar', 110, (row) => cost(row, 'costSoFar'), true),
+      column('billed', 110, (row) => cost(row, 'billed'), true),
       column('corrected', 190, ({ corrections }) => <Corrected corrections={corrections} />),
       column('waybill', 115, ({ waybill }) => (
         <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id: waybill.id }}>

@@ -24,20 +24,20 @@ export function useShipmentColumns(): readonly ListColumn<AmazonShipmentRow>[] {
       ...(isNumber && { align: 'end' as const }),
     });
     return [
-      column('fbaId', 160, ({ id, fbaId, referenceId }) => (
+      column('fbaId', 145, ({ id, fbaId, referenceId }) => (
         <Lines under={referenceId === null ? t('amazonShipments:noReference') : <span className="identifier">{referenceId}</span>}>
           <Link className="identifier" to="/seaair/amazon/inbound/shipment/detail/$id" params={{ id }}>
             {fbaId ?? t('amazonShipments:noNumber')}
           </Link>
         </Lines>
       )),
-      column('state', 140, ({ state }) => <ShipmentState state={state} />),
-      column('warehouse', 90, ({ warehouseCode }) => (warehouseCode === null ? '—' : <span className="identifier">{warehouseCode}</span>)),
-      column('boxes', 70, ({ boxes }) => format.count(boxes), true),
-      column('units', 80, ({ units }) => format.count(units), true),
+      column('state', 125, ({ state }) => <ShipmentState state={state} />),
+      column('warehouse', 80, ({ warehouseCode }) => (warehouseCode === null ? '—' : <span className="identifier">{warehouseCode}</span>)),
+      column('boxes', 65, ({ boxes }) => format.count(boxes), true),
+      column('units', 70, ({ units }) => format.count(units), true),
       column(
         'received',
-        140,
+        100,
         ({ received, shortage }) => (
           <Lines
             under={
@@ -49,8 +49,8 @@ export function useShipmentColumns(): readonly ListColumn<AmazonShipmentRow>[] {
         ),
         true,
       ),
-      column('window', 190, ({ window }) => (window === null ? '—' : daysOf(window))),
-      column('order', 150, ({ waybill }) =>
+      column('window', 205, ({ window }) => (window === null ? '—' : daysOf(window))),
+      column('order', 140, ({ waybill }) =>
         waybill === null ? (
           '—'
         ) : (
