@@ -66,6 +66,19 @@ export function columnEdges(columns: readonly { width: number }[]): number[] {
   return [edge, ...columns.map((column) => (edge += column.width))];
 }
 
+/**
+ * Columns that fill a sheet of this width (CSS pixels): what is left over goes to those of text, in proportion to their width. A sheet that is
+ * too narrow for them scrolls.
+ */
+export function filledColumns<Key extends string>(columns: readonly SheetColumn<Key>[], sheetWidth: number): readonly SheetColumn<Key>[] {
+  const spare = sheetWidth - (columnEdges(columns).at(-1) ?? 0);
+  const ofText = columns.filter(({ kind }) => kind !== 'number').reduce((sum, { width }) => sum + width, 0);
+  if (spare <= 0 || ofText === 0) return columns;
+  return columns.map((column) =>
+    column.kind === 'number' ? column : { ...column, width: column.width + Math.floor((spare * column.width) / ofText) },
+  );
+}
+
 /** The next cell with an error after a position, row by row, starting over at the end. In a cell that only shows something nothing can be put right. */
 export function nextError<Key extends string>(
   errors: SheetErrors<Key>,

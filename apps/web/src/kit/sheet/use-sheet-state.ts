@@ -1,10 +1,19 @@
 import { useMemo, type RefObject } from 'react';
 import { writeCells } from './edits.ts';
-import { columnEdges, rangeOf, type CellPosition, type CellRange, type SheetColumn, type SheetErrors, type SheetRow } from './model.ts';
+import {
+  columnEdges,
+  filledColumns,
+  rangeOf,
+  type CellPosition,
+  type CellRange,
+  type SheetColumn,
+  type SheetErrors,
+  type SheetRow,
+} from './model.ts';
 import { useSheetEditing, type SheetEditing } from './use-sheet-editing.ts';
 import { useSheetHistory, type SheetChange, type SheetHistory } from './use-sheet-history.ts';
 import { useSheetSelection, type SheetSelectionState } from './use-sheet-selection.ts';
-import { useSheetViewport, type SheetViewport } from './use-sheet-viewport.ts';
+import { useSheetSize, useSheetViewport, type SheetViewport } from './use-sheet-viewport.ts';
 
 export interface SheetInput<Key extends string> {
   columns: readonly SheetColumn<Key>[];
@@ -53,10 +62,12 @@ export function useSheetState<Key extends string>(
   scroller: RefObject<HTMLElement | null>,
   input: RefObject<HTMLInputElement | null>,
 ): SheetState<Key> {
-  const { columns, rows, errors, notes, maxRows = DEFAULT_MAX_ROWS, isReadOnly, onChange } = props;
+  const { rows, errors, notes, maxRows = DEFAULT_MAX_ROWS, isReadOnly, onChange } = props;
+  const size = useSheetSize(scroller);
+  const columns = useMemo(() => filledColumns(props.columns, size.width), [props.columns, size.width]);
   const edges = useMemo(() => columnEdges(columns), [columns]);
   const rowCount = isReadOnly ? rows.length : Math.min(maxRows, Math.max(FEWEST_ROWS_SHOWN, rows.length + SPARE_ROWS));
-  const viewport = useSheetViewport(scroller, rowCount, edges);
+  const viewport = useSheetViewport(scroller, size, rowCount, edges);
   const selecting = useSheetSelection(rowCount, columns.length, viewport.reveal);
   const history = useSheetHistory(rows, onChange);
   const { anchor } = selecting.selection;

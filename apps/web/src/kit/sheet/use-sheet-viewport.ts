@@ -15,13 +15,14 @@ export interface SheetViewport {
   reveal: (cell: CellPosition) => void;
 }
 
-/** Which rows are in sight, and how to bring a cell there. Scrolling draws again only when another row comes in. */
-export function useSheetViewport(scroller: RefObject<HTMLElement | null>, rowCount: number, edges: readonly number[]): SheetViewport {
-  const [firstRow, setFirstRow] = useState(0);
-  const [size, setSize] = useState({ width: 1200, height: 480 });
-  const isNarrow = size.width <= NARROW_PX;
-  const rowsInSight = Math.ceil(size.height / ROW_HEIGHT_PX);
+export interface SheetSize {
+  width: number;
+  height: number;
+}
 
+/** How much of the sheet is in sight, in CSS pixels. */
+export function useSheetSize(scroller: RefObject<HTMLElement | null>): SheetSize {
+  const [size, setSize] = useState({ width: 1200, height: 480 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -29,6 +30,19 @@ export function useSheetViewport(scroller: RefObject<HTMLElement | null>, rowCou
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);
+  return size;
+}
+
+/** Which rows are in sight, and how to bring a cell there. Scrolling draws again only when another row comes in. */
+export function useSheetViewport(
+  scroller: RefObject<HTMLElement | null>,
+  { width, height }: SheetSize,
+  rowCount: number,
+  edges: readonly number[],
+): SheetViewport {
+  const [firstRow, setFirstRow] = useState(0);
+  const isNarrow = width <= NARROW_PX;
+  const rowsInSight = Math.ceil(height / ROW_HEIGHT_PX);
 
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     currentTarget.style.setProperty('--sheet-scroll', `${currentTarget.scrollLeft}px`);
