@@ -16,6 +16,9 @@ export interface ReadRows<T> {
   findings: readonly FormFinding[];
 }
 
+/** Nothing has been written into it: rows that are wrong are rows. */
+export const hasNoRows = ({ lines, findings }: ReadRows<unknown>): boolean => lines.length === 0 && findings.length === 0;
+
 /** Reads rows by a schema of the contract; a row that did not change is not read again. Blank rows are passed over. */
 export function createRowReader<Key extends string, T extends z.ZodMiniType>(
   schema: T,

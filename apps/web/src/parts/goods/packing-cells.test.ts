@@ -36,6 +36,12 @@ describe('reading a packing list', () => {
     expect(missing).toEqual([{ path: '0.grossWeight', rule: 'required' }]);
   });
 
+  it('does not ask for a row where rows are written that cannot be read', () => {
+    const asked = (rows: readonly PackingCells[]) => readPacking(rows).missing.map(({ rule }) => rule);
+    expect(asked([row(1, { quantity: '#REF!' })])).toEqual([]);
+    expect(asked([blank])).toEqual(['noRows']);
+  });
+
   it('reads the same list once', () => {
     const rows = [row(1)];
     expect(readPacking(rows)).toBe(readPacking(rows));

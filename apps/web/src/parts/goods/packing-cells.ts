@@ -55,7 +55,8 @@ export const readPacking = oncePerObject((rows: readonly PackingCells[]): Packin
     lines,
     findings: [...findings, ...checkPacking(measured).map(inGrid)],
     totals: packingTotals(measured),
-    missing: missingInPacking(measured).map(inGrid),
+    // Rows that cannot be read are rows all the same.
+    missing: lines.length === 0 && findings.length > 0 ? [] : missingInPacking(measured).map(inGrid),
   };
 });
 

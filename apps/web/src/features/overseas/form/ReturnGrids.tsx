@@ -5,7 +5,7 @@ import type { SheetColumn, SheetHandle } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { EntryGrid } from '../../../parts/entry-grid/EntryGrid.tsx';
 import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
-import { toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
+import { hasNoRows, toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
 import { itemCompletion } from '../../../parts/goods/complete-item.ts';
 import { isTyped } from '../../../parts/goods/sku-completion.ts';
 import { SkuCompletion, type SkuCompleter } from '../../../parts/goods/SkuCompletion.tsx';
@@ -120,7 +120,7 @@ function LineGrid({ form: { values, set, errorOf }, missing }: GridsProps) {
           onComplete={(completed) => handle.current?.replaceRows(completed)}
         />
       }
-      note={whole ? words(whole) : errorOf('lines.')}
+      note={whole && hasNoRows(read) ? words(whole) : errorOf('lines.')}
     />
   );
 }

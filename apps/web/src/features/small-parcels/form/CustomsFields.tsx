@@ -9,7 +9,7 @@ import type { SheetColumn, SheetErrors } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { EntryGrid } from '../../../parts/entry-grid/EntryGrid.tsx';
 import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
-import { toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
+import { hasNoRows, toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import { isTyped } from '../../../parts/goods/sku-completion.ts';
 import { SkuCompletion, UnknownSkus, type SkuCompleter } from '../../../parts/goods/SkuCompletion.tsx';
@@ -142,7 +142,7 @@ export function ItemGrid<V extends CustomsValues, R>({ form, goods }: CustomsPro
           />
         }
         afterTotals={<UnknownSkus skus={unknown} rows={values.items} />}
-        note={errorOf('items') !== undefined && items.length === 0 ? errorOf('items') : undefined}
+        note={hasNoRows(read) ? errorOf('items') : undefined}
       />
     </>
   );

@@ -66,10 +66,10 @@ export function ParcelFields({ form }: FieldsProps) {
           )}
         </Field>
         <FormText form={form} name="weight" label={t('fields.weight')} inputMode="decimal" isRequired />
+        <FormText form={form} name="customerRemark" label={t('fields.customerRemark')} span={2} />
         {SIZES.map((name) => (
           <FormText key={name} form={form} name={name} label={t(`fields.${name}`)} inputMode="decimal" />
         ))}
-        <FormText form={form} name="customerRemark" label={t('fields.customerRemark')} />
       </FieldGrid>
     </section>
   );

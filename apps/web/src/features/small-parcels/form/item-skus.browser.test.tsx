@@ -100,3 +100,15 @@ it('asks for the currency of a draft that has values and none', async () => {
   await clerk.visit(`/smallParcel/details/${id}`);
   await expect.element(page.getByRole('combobox', { name: '币种' })).toHaveValue('');
 });
+
+it('does not ask for a row where one is written that cannot be read', async () => {
+  await clerk.visit('/smallParcel/newParcel');
+  const submit = page.getByRole('button', { name: '提交预报' });
+  await submit.click();
+  await expect.element(page.getByText('请至少填写一行')).toBeVisible();
+  await items.getByRole('gridcell').first().click();
+  await paste('NEW-1\tmug\t杯\t69111000\tCN\t#REF!\t2.5');
+  await submit.click();
+  await expect.element(page.getByRole('button', { name: /^1 处错误/ })).toBeVisible();
+  await expect.element(page.getByText('请至少填写一行')).not.toBeInTheDocument();
+});
