@@ -104,8 +104,8 @@ describe('a running stand-in', () => {
     expect(ask(ONE, PLANS).status).toBe(200);
   });
 
-  it('has each of its moods in the guide', () => {
-    const guide = fs.readFileSync(new URL('../../../../docs/amazon.md', import.meta.url), 'utf8');
+  it.each(['amazon.md', 'amazon.zh.md'])('has each of its moods in %s', (name) => {
+    const guide = fs.readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
     const named = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, mood]) => mood);
     expect(named).toEqual([...MOODS, 'calm']);
   });
