@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const DOCS = path.resolve(import.meta.dirname, '../docs');
+const DOCS = path.resolve(import.meta.dirname, '../../docs');
 const read = (name: string): string => fs.readFileSync(path.join(DOCS, name), 'utf8');
 const inChinese = fs.readdirSync(DOCS).filter((name) => name.endsWith('.zh.md'));
 
