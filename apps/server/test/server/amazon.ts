@@ -5,7 +5,7 @@ import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment'
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { authorizeStore, listStores, saveStore, type Store } from '@waybound/contract/site/stores';
 import { amazonStandIn, MOODS_PATH, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
-import { sampleShipment } from '@waybound/simulator/amazon/world';
+import { sampleShipment, standInId, type StandInSeller } from '@waybound/simulator/amazon/world';
 import type { AmazonSettings } from '../../src/kernel/amazon-settings.ts';
 import type { TestCustomer, TestServer } from './test-server.ts';
 
@@ -82,6 +82,13 @@ export function onlyUnlikeBoxes({ amazon }: Pick<TestServer, 'amazon'>, sellerId
   seller.plans = seller.plans.slice(0, 1).map((plan) => ({ ...plan, shipments: [shipment] }));
 }
 
+/** Has the shipments of a seller that wait for their truck stand on so many pallets. */
+export function onPallets({ plans }: StandInSeller, pallets: number): void {
+  for (const shipment of plans.flatMap(({ shipments }) => shipments).filter(({ status }) => status === 'READY_TO_SHIP')) {
+    Object.assign(shipment, { mode: 'FREIGHT_LTL', transportationOptionId: standInId('to', shipment.shipmentId), pallets });
+  }
+}
+
 /** Has what stands for Amazon do something wrong, as whoever looks at a demo does. */
 export function orderMood({ amazon }: Pick<TestServer, 'amazon'>, mood: object): void {
   const { status, body } = amazon.answer({ method: 'POST', url: MOODS_PATH, headers: {}, body: JSON.stringify(mood) });
@@ -90,13 +97,19 @@ export function orderMood({ amazon }: Pick<TestServer, 'amazon'>, mood: object):
 
 let sellers = 0;
 
-/** Shipments of a shop that was read, of a seller whom no other test knows. */
+/**
+ * Shipments of a shop that was read, of a seller whom no other test knows.
+ * @param prepare what its account holds, before it is read
+ */
 export async function readShipments(
   server: TestServer,
   who: TestCustomer,
   fields: CallInput<typeof saveStore, never>,
+  prepare?: (seller: StandInSeller) => void,
 ): Promise<AmazonShipmentRow[]> {
-  await connectedStore(server, who, { ...fields, sellerId: `A3READ${String((sellers += 1)).padStart(6, '0')}` });
+  const sellerId = `A3READ${String((sellers += 1)).padStart(6, '0')}`;
+  prepare?.(server.amazon.seller(sellerId));
+  await connectedStore(server, who, { ...fields, sellerId });
   await server.application.services.work.drain();
   return (await server.call(listAmazonShipments, {}, { token: who.token })).rows;
 }

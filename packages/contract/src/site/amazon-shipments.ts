@@ -24,7 +24,7 @@ const chosen = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.
 
 const grouped = { ids: chosen, grouping: z.optional(z.enum(AMAZON_ORDER_GROUPINGS)) };
 
-/** What becomes one order: shipments of one warehouse, or of several in one country. */
+/** What becomes one order: shipments of one warehouse, or of several in one country; one by itself of which Amazon has not said where it goes. */
 const preparedOrder = z.object({
   /** Where what of it is delivered, the order's own address first. */
   addresses: z.array(z.object({ warehouseCode: written, boxes: z.int() })),
@@ -34,6 +34,8 @@ const preparedOrder = z.object({
   units: z.int(),
   /** SKUs that the library does not know: their customs data is still to be filled in. */
   unknownSkus: z.array(z.string()),
+  /** SKUs of Amazon's that are longer than an order holds: the packing list and the invoice are without them. */
+  longSkus: z.array(z.string()),
   /** What it would have more of than an order takes: then it cannot be made. */
   excess: z.nullable(z.object({ of: z.enum(AMAZON_ORDER_EXCESSES), count: z.int(), max: z.int() })),
 });

@@ -1,6 +1,6 @@
 import { withReference } from './amazon-order.ts';
 import { describe, expect, it } from 'vitest';
-import { excessOf, invoiceOf, packingOf, totalsOf, whyNotOrdered, type ShipmentBox } from './amazon-order.ts';
+import { excessOf, invoiceOf, longSkusOf, packingOf, totalsOf, whyNotOrdered, type ShipmentBox } from './amazon-order.ts';
 
 const box = (change: Partial<ShipmentBox> = {}): ShipmentBox => ({
   quantity: 1,
@@ -10,6 +10,23 @@ const box = (change: Partial<ShipmentBox> = {}): ShipmentBox => ({
   heightMm: 350,
   items: [{ msku: 'LAMP', quantity: 24 }],
   ...change,
+});
+
+describe('SKUs that an order does not hold', () => {
+  it('are named once, and are in neither packing list nor invoice', () => {
+    const [long, longest] = ['L'.repeat(61), 'M'.repeat(255)];
+    const items = ['LAMP', long, longest].map((msku) => ({ msku, quantity: 2 }));
+    const shipments = [
+      { fbaId: 'FBA15AAAAAAA', referenceId: null, boxes: [box({ items }), box({ items: [{ msku: long, quantity: 1 }] })] },
+    ];
+    expect(longSkusOf(shipments)).toEqual([long, longest]);
+    const packed = packingOf(shipments);
+    expect(packed.map(({ sku }) => sku)).toEqual(['LAMP', undefined, undefined, undefined]);
+    expect(invoiceOf(packed, () => ({})).map(({ sku }) => sku)).toEqual(['LAMP']);
+    expect(
+      longSkusOf([{ fbaId: 'FBA15AAAAAAA', referenceId: null, boxes: [box({ items: [{ msku: 'K'.repeat(60), quantity: 1 }] })] }]),
+    ).toEqual([]);
+  });
 });
 
 describe('the packing list of shipments', () => {

@@ -85,6 +85,13 @@ export function withReference(
 
 const skuOf = (msku: string): { sku?: string } => (msku.length > MAX_SKU ? {} : { sku: msku });
 
+/** SKUs that are longer than an order holds: their boxes are without one, and the invoice without a line of theirs. */
+export const longSkusOf = (shipments: readonly OrderedShipment[]): string[] => [
+  ...new Set(
+    shipments.flatMap(({ boxes }) => boxes.flatMap(({ items }) => items.flatMap(({ msku }) => (msku.length > MAX_SKU ? [msku] : [])))),
+  ),
+];
+
 function sizeOf({ grams, lengthMm, widthMm, heightMm }: ShipmentBox) {
   return {
     ...(grams !== null && grams > 0 && { grossWeight: formatGrams(grams) }),

@@ -4,7 +4,7 @@ import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { createAmazonOrders, listAmazonShipments, prepareAmazonOrders } from '@waybound/contract/site/amazon-shipments';
 import { deleteStore, listStores } from '@waybound/contract/site/stores';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
-import { sampleShipment } from '@waybound/simulator/amazon/world';
+import { sampleShipment, type StandInSeller, type StandInShipment } from '@waybound/simulator/amazon/world';
 import { describe, expect, it } from 'vitest';
 import { packedFor } from '../../../test/data/box-labels/box-label-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
@@ -141,6 +141,49 @@ describe('shipments of Amazon', () => {
       [prepareAmazonOrders, { ids: [unconfirmed] }],
     ] as const)
       expect(await send(spec, asked, other)).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
+  });
+});
+
+describe('what Amazon has not said, or an order does not hold', () => {
+  const sample = (seller: StandInSeller, country: string, name: string, more: Partial<Parameters<typeof sampleShipment>[2]> = {}) =>
+    sampleShipment(seller.id, country, { name, status: 'READY_TO_SHIP', boxes: 1, skus: ['A'], ...more });
+  const read = async (who: TestCustomer, shipmentsOf: (seller: StandInSeller) => StandInShipment[]) => {
+    const rows = await readShipments(server, who, FULL_STORE, (seller) => {
+      seller.plans = seller.plans.slice(0, 1).map((plan) => ({ ...plan, shipments: shipmentsOf(seller) }));
+    });
+    return rows.map(({ id }) => id);
+  };
+  const prepared = async (who: TestCustomer, ids: string[], grouping: 'warehouse' | 'country') => {
+    const { orders } = await call(prepareAmazonOrders, { ids, grouping }, { token: who.token });
+    return orders.map(({ addresses, shipments }) => [addresses.map(({ warehouseCode }) => warehouseCode), shipments.length]);
+  };
+
+  it('of two shipments, where they go, is not the same place: each becomes an order by itself', async () => {
+    const who = await customer();
+    const ids = await read(who, (seller) => [sample(seller, 'US', 'One'), sample(seller, 'CA', 'Other')]);
+    for (const grouping of ['warehouse', 'country'] as const) {
+      expect(await prepared(who, ids, grouping)).toEqual([
+        [[null], 1],
+        [[null], 1],
+      ]);
+    }
+    const { drafts } = await call(createAmazonOrders, { ids, shippingWay: 'AIR' }, { token: who.token });
+    expect(drafts).toHaveLength(2);
+  });
+
+  it('of a warehouse in a known country stays an address of its own', async () => {
+    const who = await customer();
+    const ids = await read(who, (seller) => ['One', 'Other'].map((name) => sample(seller, 'US', name, { warehouseId: 'ONT8' })));
+    await engine.query(`update amazon_shipment set warehouse_code = null where customer_id = $1`, [who.customerId]);
+    expect(await prepared(who, ids, 'country')).toEqual([[[null, null], 2]]);
+  });
+
+  it('as a SKU that is too long, is told', async () => {
+    const who = await customer();
+    const long = 'L'.repeat(61);
+    const ids = await read(who, (seller) => [sample(seller, 'US', 'Long', { warehouseId: 'ONT8', skus: ['A', long] })]);
+    const { orders } = await call(prepareAmazonOrders, { ids }, { token: who.token });
+    expect(orders).toMatchObject([{ longSkus: [long], unknownSkus: ['A'] }]);
   });
 });
 

@@ -5,7 +5,7 @@ export const FETCH_LABELS = 'labels.fetch';
 
 /** Leaves it to the background to fetch these shipments' labels. One that is being fetched is not begun anew. */
 export async function askForLabels(
-  { db, customer, now, enqueue }: Pick<CustomerContext, 'db' | 'customer' | 'now' | 'enqueue'>,
+  { db, customer, now, enqueue }: Pick<CustomerContext, 'db' | 'now' | 'enqueue'> & { customer: { id: string } },
   waybillId: string,
   shipmentIds: readonly string[],
 ): Promise<void> {

@@ -80,9 +80,10 @@ export const amazonShipments = {
     back: 'Back to the shipments',
     none: 'No shipments chosen',
     noneText: 'Tick shipments in the list first.',
-    noWarehouse: 'Amazon names no warehouse',
+    noWarehouse: 'Amazon names no warehouse: kept apart',
     sum: '{{boxes}} boxes, {{units}} units',
     unknown: 'Not in your SKU library: {{skus}}. Fill in their customs data in the draft.',
+    longSkus: 'Longer than 60 characters, so not in packing list and invoice: {{skus}}.',
     excess: {
       packingRows:
         'The packing list of {{shipments}} needs {{count}} rows; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',

@@ -78,9 +78,10 @@ export const amazonShipments = {
     back: '返回货件列表',
     none: '没有选择货件',
     noneText: '请先在货件列表中勾选要下单的货件。',
-    noWarehouse: '亚马逊未指定仓库',
+    noWarehouse: '亚马逊未指定仓库，不与其他合并',
     sum: '{{boxes}} 箱，{{units}} 件',
     unknown: 'SKU 库中没有：{{skus}}。生成草稿后请补充申报资料。',
+    longSkus: '超过 60 个字符，装箱单和发票中没有：{{skus}}。',
     excess: {
       packingRows: '{{shipments}} 的装箱单需要 {{count}} 行，一张运单最多 {{max}} 行。请少选货件，或分成几张运单录入。',
       boxes: '{{shipments}} 共 {{count}} 箱，一张运单最多 {{max}} 箱。请少选货件，或分成几张运单录入。',

@@ -1,6 +1,14 @@
 import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import type { Order } from '@waybound/contract/orders/order-fields';
-import { excessOf, invoiceOf, packingOf, totalsOf, type Excess, type OrderedShipment } from '@waybound/domain/amazon/amazon-order';
+import {
+  excessOf,
+  invoiceOf,
+  longSkusOf,
+  packingOf,
+  totalsOf,
+  type Excess,
+  type OrderedShipment,
+} from '@waybound/domain/amazon/amazon-order';
 import { withWarehouseAddress } from '@waybound/domain/order/warehouse-address';
 import type { AmazonAddress } from '../../../db/stored.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
@@ -13,6 +21,8 @@ interface GroupOrder {
   order: Order;
   /** SKUs of it that the library does not know. */
   unknownSkus: string[];
+  /** SKUs of Amazon's that an order cannot hold. */
+  longSkus: string[];
   excess: Excess | null;
 }
 
@@ -23,7 +33,8 @@ export async function orderOf(
   carriage: Pick<Order, 'shippingWay' | 'zxBase'>,
 ): Promise<GroupOrder> {
   const { countryCode, points } = group;
-  const packingList = packingOf(await boxesOf(db, customer.id, recordsOf(group)));
+  const shipments = await boxesOf(db, customer.id, recordsOf(group));
+  const packingList = packingOf(shipments);
   const country = countryByCode(countryCode ?? '');
   const skus = [...new Set(packingList.flatMap(({ sku }) => sku ?? []))];
   const productOf = await readSkuLibrary(db, customer.id, skus);
@@ -38,6 +49,7 @@ export async function orderOf(
   return {
     order: withAddresses(order, points),
     unknownSkus: skus.filter((sku) => Object.keys(productOf(sku, country?.id)).length === 0),
+    longSkus: longSkusOf(shipments),
     excess: excessOf(packingList, points.length),
   };
 }

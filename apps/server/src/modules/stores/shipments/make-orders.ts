@@ -9,6 +9,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { insertDraft } from '../../../records/order/record.ts';
+import { namedAmong } from '../labels/named-shipments.ts';
 import { storesOf } from '../store-rows.ts';
 import { orderOf } from './group-order.ts';
 import { boxesIn, readGroups, recordsOf } from './order-groups.ts';
@@ -18,7 +19,7 @@ import { toShipment, type ShipmentRecord } from './shipment-list.ts';
 export const prepareOrders: Handler<typeof prepareAmazonOrders> = async ({ ids, grouping }, context) => {
   const orders = [];
   for (const group of await readGroups(context, ids, grouping)) {
-    const { order, unknownSkus, excess } = await orderOf(context, group, { shippingWay: 'AIR' });
+    const { order, unknownSkus, longSkus, excess } = await orderOf(context, group, { shippingWay: 'AIR' });
     const records = recordsOf(group);
     orders.push({
       addresses: group.points.map((point) => ({ warehouseCode: point.warehouseCode, boxes: boxesIn(point.records) })),
@@ -27,6 +28,7 @@ export const prepareOrders: Handler<typeof prepareAmazonOrders> = async ({ ids, 
       boxes: boxesIn(records),
       units: records.reduce((sum, { units }) => sum + units, 0),
       unknownSkus,
+      longSkus,
       excess,
     });
   }
@@ -63,7 +65,7 @@ export const createOrders: Handler<typeof createAmazonOrders> = async ({ ids, gr
     const channel = await validateDraft(db, customer, order);
     const draft = await insertDraft(context, { order, channel });
     await linkTo(context, draft.id, records);
-    await askForLabels(context, draft.id, await connectedOf(context, records));
+    await askForLabels(context, draft.id, await fetchableOf(context, records));
     const { waybillNo, rev } = draft;
     const after = { waybillNo, rev, shippingWay };
     audit({ customerId: customer.id, subject: KIND_OF_WAY[shippingWay], subjectId: draft.id, what: 'create', after });
@@ -94,8 +96,9 @@ async function linkTo({ db, customer }: CustomerContext, waybillId: string, reco
     .execute();
 }
 
-/** Those whose labels can be fetched: of shops whose sellers have agreed. */
-async function connectedOf({ db, customer }: CustomerContext, records: readonly ShipmentRecord[]): Promise<string[]> {
+/** Those whose labels can be fetched: of shops whose sellers have agreed, with names for their boxes. */
+async function fetchableOf({ db, customer }: CustomerContext, records: readonly ShipmentRecord[]): Promise<string[]> {
   const stores = await storesOf(db, customer.id).where('authorisation', '=', 'connected').execute();
-  return records.filter((record) => stores.some(({ id }) => id === record.store_id)).map(({ id }) => id);
+  const connected = records.filter((record) => stores.some(({ id }) => id === record.store_id)).map(({ id }) => id);
+  return namedAmong(db, customer.id, connected);
 }

@@ -4,7 +4,7 @@ import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { BESIDE, IS_THERE, toShipment, type ShipmentRecord } from './shipment-list.ts';
 
-/** Shipments of one warehouse. */
+/** Shipments of one warehouse; one by itself where Amazon has named none. */
 export interface DeliveryPoint {
   warehouseCode: string | null;
   records: readonly ShipmentRecord[];
@@ -32,9 +32,13 @@ export async function readGroups(
   return groupsBy(rows, KEYS[grouping]).map(toGroup);
 }
 
+/** What Amazon has not said of two shipments is not the same for both: where nothing is known of one, it stays by itself. */
+const placeOf = ({ id, country_code: country, warehouse_code: warehouse }: ShipmentRecord): string =>
+  warehouse === null ? `shipment ${id}` : `warehouse ${country} ${warehouse}`;
+
 const KEYS: Readonly<Record<AmazonOrderGrouping, (record: ShipmentRecord) => string>> = {
-  warehouse: ({ country_code: country, warehouse_code: warehouse }) => `${country} ${warehouse}`,
-  country: ({ country_code: country }) => String(country),
+  warehouse: placeOf,
+  country: (record) => (record.country_code === null ? placeOf(record) : `country ${record.country_code}`),
 };
 
 type Records = readonly [ShipmentRecord, ...ShipmentRecord[]];
@@ -46,7 +50,7 @@ function groupsBy(records: readonly ShipmentRecord[], keyOf: (record: ShipmentRe
 
 function toGroup(records: Records): OrderGroup {
   const [first] = records;
-  const [point, ...others] = groupsBy(records, ({ warehouse_code: code }) => String(code)).map(toPoint);
+  const [point, ...others] = groupsBy(records, placeOf).map(toPoint);
   return { countryCode: first.country_code, points: [point ?? toPoint(records), ...others] };
 }
 

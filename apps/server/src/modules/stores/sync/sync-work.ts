@@ -9,6 +9,7 @@ import { isByTheClock } from '../../../kernel/work/work-rows.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
 import { askForTracking, SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
 import { askedAt, SYNC } from './ask-for-sync.ts';
+import { askForNamed } from '../labels/named-shipments.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
@@ -42,6 +43,7 @@ export const syncWork = (services: SellerServices): WorkKind => ({
         const unread = await unreadOf(portion, store, refused);
         await update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, ...unread });
         for (const recordId of await readTracked(db, store)) askForTracking(enqueue, store.customer_id, recordId);
+        await askForNamed(portion, store);
         await goOn(portion, store);
       };
     } catch (error) {
