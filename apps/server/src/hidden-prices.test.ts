@@ -262,6 +262,7 @@ describe('the contract', () => {
     'overseasBatches.batchOutboundLabels': 'Addresses and numbers, without prices.',
     'overseasStock.outboundBill': 'Parties, goods and numbers, without prices.',
     'overseasStock.outboundLabels': 'Addresses and numbers, without prices.',
+    'amazonLabels.printPalletLabels': 'Labels for pallets, as Amazon gives them.',
     'amazonLabels.printLabelPairs': 'Labels for cartons, without prices.',
     'scanCheck.printScanCheck': 'Which cartons carry which labels.',
     'advanceFilings.printFiling': 'Parties, numbers and goods that customs ask for.',

@@ -92,6 +92,8 @@ export const pageCommands = {
     (await testServer()).connectStore(token, storeId),
   onlyUnlikeBoxes: async (_context: BrowserCommandContext, sellerId: string, boxes: number) =>
     (await testServer()).onlyUnlikeBoxes(sellerId, boxes),
+  onPallets: async (_context: BrowserCommandContext, sellerId: string, pallets: number) =>
+    (await testServer()).onPallets(sellerId, pallets),
   orderAmazonMood: async (_context: BrowserCommandContext, mood: { mood: string; sellerId: string; times?: number }) =>
     (await testServer()).orderAmazonMood(mood),
   confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>

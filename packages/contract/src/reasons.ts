@@ -251,6 +251,7 @@ const REFUSALS = {
   noTrackingNumbers: 409,
   tooManyLabelFiles: 409,
   noPairs: 409,
+  labelsBeingRead: 409,
   boxesUnpaired: 409,
   tooManyScans: 409,
   channelClosed: 409,

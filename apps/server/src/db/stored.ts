@@ -148,6 +148,9 @@ export interface AmazonBoxItem {
   msku: string;
   fnsku: string;
   quantity: number;
+  /** A day, where the goods expire; and their lot. */
+  expiration?: string;
+  lot?: string;
 }
 
 /** Where Amazon wants a shipment; fields that it left out are missing. */

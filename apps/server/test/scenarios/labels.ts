@@ -1,13 +1,15 @@
+import { queryAmazonLabels } from '@waybound/contract/documents/amazon-labels';
 import { printLabels10x10, saveLabelChoice } from '@waybound/contract/documents/labels';
 import { saveScans } from '@waybound/contract/documents/scan-check';
 import { amazonLabels, boxIdOf, boxIdsOf } from '../data/box-labels/amazon-labels.ts';
 import { boxLabelMaker, packedFor } from '../data/box-labels/box-label-maker.ts';
 import { carriedShipmentMaker } from '../data/box-labels/carried-shipment.ts';
 import { createAmazonOrders } from '@waybound/contract/site/amazon-shipments';
+import type { StandInSeller } from '@waybound/simulator/amazon/world';
 import { attachDocument } from '@waybound/contract/operations/operations';
 import { encoded, request, type Fields, type TestFile } from '../any-request.ts';
 import type { waybillMaker } from '../data/waybill-maker.ts';
-import { readShipments } from '../server/amazon.ts';
+import { onPallets, readShipments } from '../server/amazon.ts';
 import { FULL_STORE } from './keys.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
@@ -31,12 +33,22 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     return { who, input: input(id, files[0]?.id) };
   };
   /** Of a shipment that a connected store has; its labels were fetched once. */
-  const ofStore = async (input: (id: string) => Fields) => {
+  const ofStore = async (input: (id: string) => Fields, prepare?: (seller: StandInSeller) => void) => {
     const who = await customer();
-    const shipment = (await readShipments(server, who, FULL_STORE)).find(({ may }) => may.order === null);
+    const ready = (await readShipments(server, who, FULL_STORE, prepare)).filter(({ may }) => may.order === null);
+    const shipment = ready.find(({ state }) => state === 'READY_TO_SHIP');
     const { drafts } = await call(createAmazonOrders, { ids: [shipment?.id ?? ''], shippingWay: 'AIR' }, { token: who.token });
     await server.application.services.work.drain();
     return { who, input: input(drafts[0]?.id ?? '') };
+  };
+  /** It comes on two pallets, which have labels as well. */
+  const byTruck = async () => {
+    const { who, input } = await ofStore(
+      (id) => ({ id }),
+      (seller) => onPallets(seller, 2),
+    );
+    const { files } = await call(queryAmazonLabels, { id: String(input['id']) }, { token: who.token });
+    return { who, input: { ...input, fileId: files.find(({ pallets }) => pallets !== null)?.id } };
   };
   /** Under a number that Amazon is to be told. */
   const carriedToAmazon = async (isTold: boolean) => {
@@ -93,6 +105,7 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     'amazonShipments.sendAmazonTracking': () => carriedToAmazon(false),
     'amazonLabels.fetchAmazonLabels': () => ofStore((id) => ({ id })),
     'amazonLabels.deleteAmazonLabels': () => labelled((id, fileId) => ({ id, fileId })),
+    'amazonLabels.printPalletLabels': byTruck,
     'amazonLabels.printLabelPairs': () => labelled((id) => ({ id, size: 'A4', boxNumbers: [2, 1] })),
     'scanCheck.queryScanBoxes': () => checked((id) => ({ id })),
     'scanCheck.queryScans': () => checked((id) => ({ id, after: '1' })),

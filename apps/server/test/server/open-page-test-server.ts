@@ -7,7 +7,7 @@ import { readConfig, STANDARD_ENVIRONMENT } from '../../src/kernel/config.ts';
 import { hashPassword } from '../../src/kernel/security/passwords.ts';
 import { signWebsiteToken } from '../../src/modules/single-sign-on/signed-tokens.ts';
 import { createApplication, buildHttpServer } from '../../src/server.ts';
-import { agreeTo, onlyUnlikeBoxes, orderMood } from './amazon.ts';
+import { agreeTo, onlyUnlikeBoxes, onPallets, orderMood } from './amazon.ts';
 import { codeAt } from './authenticator.ts';
 import { ownTestServer, type TestServer } from './test-server.ts';
 import { confirmByMail } from './notice-mailbox.ts';
@@ -107,6 +107,7 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
     authenticatorCode: (test, secret, steps) => codeAt(secret, now(test), steps),
     connectStore: (token, storeId) => agreeTo(server, token, storeId),
     onlyUnlikeBoxes: (sellerId, boxes) => onlyUnlikeBoxes(server, sellerId, boxes),
+    onPallets: (sellerId, pallets) => onPallets(server.amazon.seller(sellerId), pallets),
     orderAmazonMood: (mood) => orderMood(server, mood),
     confirmMailbox: (customerId, email) => confirmByMail(server, customerId, email),
     breakOff(test, path) {

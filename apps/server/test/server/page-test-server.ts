@@ -24,6 +24,8 @@ export interface PageTestServer {
   connectStore: (token: string, storeId: string) => Promise<void>;
   /** Leaves a seller one shipment at what stands for Amazon, of so many boxes that all differ. */
   onlyUnlikeBoxes: (sellerId: string, boxes: number) => void;
+  /** Has the shipments of a seller that wait for their truck stand on so many pallets. */
+  onPallets: (sellerId: string, pallets: number) => void;
   /** Has what stands for Amazon do something wrong with the calls of a seller (docs/amazon.md). */
   orderAmazonMood: (mood: { mood: string; sellerId: string; times?: number }) => void;
   /** Breaks off the answers of a path that a test's page still waits for. */

@@ -1,4 +1,4 @@
-/** The box labels that the stand-in hands out, drawn as Amazon's are: the id of the box as a Code 128, with its text below. */
+/** The labels of boxes and pallets that the stand-in hands out, drawn as Amazon's are: the id as a Code 128, with its text below. */
 
 const [WIDTH, HEIGHT] = [288, 432]; // 4 by 6 inches, in points.
 const MODULE = 1;
@@ -20,22 +20,25 @@ const STOP = 106;
 const FIRST_CHARACTER = 32;
 const CHECK_MODULUS = 103;
 
-export interface LabelledBox {
-  boxId: string;
+export interface PrintedLabel {
+  /** Of a box or of a pallet. */
+  code: string;
+  /** Which one it is, in words. */
+  place: string;
   /** Of the warehouse. */
   to: string;
   name: string;
 }
 
-/** A page for each box, in this order. */
-export function labelPdf(boxes: readonly LabelledBox[]): Buffer {
-  const pages = boxes.map((_, index) => 4 + index * 2);
+/** A page for each label, in this order. */
+export function labelPdf(labels: readonly PrintedLabel[]): Buffer {
+  const pages = labels.map((_, index) => 4 + index * 2);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] /Count ${boxes.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] /Count ${labels.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...boxes.flatMap((box, index) => {
-      const content = pageOf(box, index + 1, boxes.length);
+    ...labels.flatMap((label, index) => {
+      const content = pageOf(label);
       const page = `/Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${5 + index * 2} 0 R`;
       return [
         `<< /Type /Page ${page} /Resources << /Font << /F1 3 0 R >> >> >>`,
@@ -57,16 +60,16 @@ export function labelPdf(boxes: readonly LabelledBox[]): Buffer {
   return Buffer.from(`${parts.join('')}${table}${trailer}`, 'latin1');
 }
 
-function pageOf({ boxId, to, name }: LabelledBox, place: number, of: number): string {
+function pageOf({ code, place, to, name }: PrintedLabel): string {
   const text = (size: number, x: number, y: number, said: string): string =>
     `BT /F1 ${size} Tf ${x} ${y} Td (${said.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj ET`;
   return [
     text(26, 20, 392, 'FBA'),
-    text(10, 190, 396, `Box ${place} of ${of}`),
+    text(10, 190, 396, place),
     text(9, 20, 370, 'SHIP FROM: Yuanfan Electronics, Shenzhen'),
     text(9, 20, 354, `SHIP TO: Amazon.com Services ${to}`),
-    ...barsOf(boxId).map(({ x, width }) => `${x.toFixed(2)} ${BARS.y} ${width.toFixed(2)} ${BARS.height} re f`),
-    text(12, 70, BARS.y - 18, boxId),
+    ...barsOf(code).map(({ x, width }) => `${x.toFixed(2)} ${BARS.y} ${width.toFixed(2)} ${BARS.height} re f`),
+    text(12, 70, BARS.y - 18, code),
     text(9, 20, 205, name),
   ].join('\n');
 }

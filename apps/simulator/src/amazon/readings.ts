@@ -1,7 +1,7 @@
 import { paged } from './paged.ts';
 import type { TransportOffer } from './planning/plan-making.ts';
 import { optionsOf } from './planning/plan-readings.ts';
-import type { StandInItem, StandInPlan, StandInSeller, StandInShipment } from './world.ts';
+import { standInId, type StandInItem, type StandInPlan, type StandInSeller, type StandInShipment } from './world.ts';
 
 /** The answers of the operations that read, as the models have them. */
 
@@ -189,6 +189,16 @@ const READINGS: Readonly<Record<string, Reading>> = {
       boxes: rows.map(({ items, ...box }) => ({ ...box, contentInformationSource: 'BOX_CONTENT_PROVIDED', items: items.map(toItem) })),
       ...(pagination && { pagination }),
     };
+  },
+
+  /** Each by itself, as boxes are. */
+  listShipmentPallets(seller, values) {
+    const shipment = shipmentOf(seller, values);
+    if (!shipment) return undefined;
+    const { shipmentId, pallets = 0 } = shipment;
+    const each = Array.from({ length: pallets }, (_, index) => ({ packageId: standInId('pk', shipmentId, 'pallet', index), quantity: 1 }));
+    const { rows, pagination } = paged(each, values);
+    return { pallets: rows, ...(pagination && { pagination }) };
   },
 
   listDeliveryWindowOptions(seller, values, now) {

@@ -12,7 +12,7 @@ export interface StandInItem {
 
 export interface StandInBox {
   packageId: string;
-  /** Amazon names a box once its shipment is confirmed. */
+  /** Amazon names a box once the transportation of its shipment is confirmed. */
   boxId?: string;
   /** So many alike. */
   quantity: number;
@@ -41,6 +41,8 @@ export interface StandInShipment {
   transportationOptionId?: string;
   /** How it is brought, by that option. */
   mode?: string;
+  /** On so many, by truck. */
+  pallets?: number;
   deliveryWindow?: Omit<StandInWindow, 'validUntil'>;
   /** Offered last. */
   windows?: StandInWindow[];
@@ -119,7 +121,8 @@ export interface SampleShipment {
 }
 
 /**
- * A shipment of boxes that are alike. Before it is confirmed it has no number, and before that no boxes are named.
+ * A shipment of boxes that are alike. Before its placement is confirmed it has no number, and before its transportation is (it is WORKING
+ * until then) its boxes have no names.
  * @internal
  */
 export function sampleShipment(owner: string, countryCode: string, sample: SampleShipment): StandInShipment {
@@ -129,7 +132,8 @@ export function sampleShipment(owner: string, countryCode: string, sample: Sampl
   const confirmationId = fbaIdOf(owner, name);
   const isReceived = ['RECEIVING', 'CLOSED'].includes(status);
   const arrived = skus.map((msku, index): [string, number] => [msku, each * boxes - (index === 0 ? short : 0)]);
-  return {
+  const isNamed = isConfirmed && status !== 'WORKING';
+  const shipment: StandInShipment = {
     shipmentId,
     ...(isConfirmed && { confirmationId }),
     ...(isConfirmed && !lacksReference && { referenceId: fbaIdOf('reference', owner, name).slice(4) }),
@@ -140,7 +144,6 @@ export function sampleShipment(owner: string, countryCode: string, sample: Sampl
     received: isReceived ? Object.fromEntries(arrived) : {},
     boxes: Array.from({ length: boxes }, (_, index) => ({
       packageId: standInId('pk', shipmentId, index),
-      ...(isConfirmed && { boxId: `${confirmationId}U${String(index + 1).padStart(6, '0')}` }),
       quantity: 1,
       dimensions:
         units === 'IN'
@@ -150,7 +153,12 @@ export function sampleShipment(owner: string, countryCode: string, sample: Sampl
       items: skus.map((msku) => ({ msku, ...productOf(msku), quantity: each })),
     })),
   };
+  return isNamed ? { ...shipment, boxes: namedBoxes(shipment) } : shipment;
 }
+
+/** As the boxes of a shipment are called once its transportation is confirmed. */
+export const namedBoxes = ({ confirmationId = '', boxes }: StandInShipment): StandInBox[] =>
+  boxes.map((box, index) => ({ ...box, boxId: `${confirmationId}U${String(index + 1).padStart(6, '0')}` }));
 
 export const productOf = (msku: string) => {
   const print = createHash('sha256').update(msku).digest('hex').toUpperCase();

@@ -92,6 +92,9 @@ export const connectStore = ({ token }: Pick<TestCustomer, 'token'>, storeId: st
 /** Leaves a seller one shipment at what stands for Amazon, of so many boxes that all differ. */
 export const onlyUnlikeBoxes = (sellerId: string, boxes: number): Promise<void> => commands.onlyUnlikeBoxes(sellerId, boxes);
 
+/** Has the shipments of a seller that wait for their truck stand on so many pallets. */
+export const onPallets = (sellerId: string, pallets: number): Promise<void> => commands.onPallets(sellerId, pallets);
+
 /** Has what stands for Amazon do something wrong with the calls of a seller (docs/amazon.md). */
 export const orderAmazonMood = (mood: { mood: string; sellerId: string; times?: number }): Promise<void> => commands.orderAmazonMood(mood);
 

@@ -4,6 +4,7 @@ import * as f from '../field.ts';
 import { MAX_BOXES } from '../orders/order-limits.ts';
 import * as wire from '../wire/documents/amazon-labels.ts';
 import { MAX_UPLOAD_BYTES } from '../wire/documents/files.ts';
+import { differingBoxes } from './differing-boxes.ts';
 
 /**
  * Amazon's labels of the boxes of a waybill, read out of the PDF that Seller Central gives, and which box each belongs on
@@ -18,6 +19,8 @@ const labelFile = z.object({
   name: z.string(),
   size: count,
   state: z.enum(wire.LABEL_FILE_STATES),
+  /** Labels of so many pallets, which `printPalletLabels` gives; null of those of boxes. */
+  pallets: z.nullable(count),
   /** Null until the file is open. */
   pages: z.nullable(count),
   pagesRead: count,
@@ -60,12 +63,16 @@ export const pairedLabels = z.object({
   /** Boxes that have their label, by number. */
   paired: boxNumbers,
   missing: boxNumbers,
-  /** Boxes whose packing row names no shipment of Amazon's, or one of `shared`: nobody knows which labels are theirs. */
+  /** Boxes whose packing row names no shipment of Amazon's, or one of `shared`, and those of `differing`: nobody knows which labels are theirs. */
   unnumbered: boxNumbers,
+  /** Shipments that a shop has read, with other boxes at Amazon than on the waybill. */
+  differing: z.array(differingBoxes),
   /** Shipments of which another waybill, under way as well, carries boxes. */
   shared: z.array(z.object({ shipmentId: z.string(), waybillNo: z.string() })),
-  /** Labels that were there already; the first one counts. */
+  /** Labels that their file has already; the first one counts. */
   doubled: foundLabels,
+  /** Labels that a newer file has too, uploaded or fetched: that one counts. */
+  replaced: foundLabels,
   /** Labels of a shipment of the waybill for a box that it does not have. */
   unknown: foundLabels,
   /** Labels of other shipments, by shipment. */
@@ -101,7 +108,8 @@ export const uploadAmazonLabels = call(wire.uploadAmazonLabels, {
 });
 
 export const queryAmazonLabels = call(wire.queryAmazonLabels, {
-  summary: "Which boxes of a waybill have Amazon's label, which labels are missing, doubled or foreign, and how far its files are read",
+  summary:
+    "Which boxes of a waybill have Amazon's label, which labels are missing, doubled, replaced or foreign, and how far its files are read",
   access: 'customer',
   input: z.object({ id: f.id }),
   answer: data(pairedLabels),
@@ -122,6 +130,13 @@ export const deleteAmazonLabels = call(wire.deleteAmazonLabels, {
   answer: data(pairedLabels),
 });
 
+export const printPalletLabels = call(wire.printPalletLabels, {
+  summary: "Amazon's labels of the pallets of a shipment that comes by truck, four of each, as they were fetched",
+  access: 'customer',
+  input: z.object({ id: f.id, fileId: f.id }),
+  answer: file('application/pdf'),
+});
+
 export const printLabelPairs = call(wire.printLabelPairs, {
   summary: "Our label and Amazon's of each box, by box number, on a label printer or two pairs an A4 page; counts as a print of ours",
   access: 'customer',
@@ -139,5 +154,6 @@ export const amazonLabels = {
   queryAmazonLabels,
   fetchAmazonLabels,
   deleteAmazonLabels,
+  printPalletLabels,
   printLabelPairs,
 } satisfies CallsOf<typeof wire>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/documents/scan-check.ts';
+import { differingBoxes } from './differing-boxes.ts';
 
 /**
  * The check that each carton carries both of its labels: ours and Amazon's are scanned one after the other. Scans are only ever added, an
@@ -45,12 +46,14 @@ export const queryScanBoxes = call(wire.queryScanBoxes, {
       boxes: z.array(
         z.object({
           boxNumber: z.int(),
-          /** Null where its packing row names no shipment, or one of which another waybill carries boxes too. */
+          /** Null where its packing row names no shipment, or one of which another waybill carries boxes too, and where it is one of `differing`. */
           boxId: z.nullable(z.string()),
           /** Its packing row names a shipment: it needs a label of Amazon's. */
           isForAmazon: z.boolean(),
         }),
       ),
+      /** Left out where there are none. */
+      differing: z.optional(z.array(differingBoxes)),
     }),
   ),
 });

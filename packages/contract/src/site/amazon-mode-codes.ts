@@ -16,5 +16,8 @@ export type AmazonMode = (typeof AMAZON_MODES)[number];
 export const AMAZON_PLAN_MODES = ['GROUND_SMALL_PARCEL', 'FREIGHT_LTL'] as const;
 export type AmazonPlanMode = (typeof AMAZON_PLAN_MODES)[number];
 
+/** By truck on pallets, of which each has labels of its own. */
+export const PALLET_MODES = ['FREIGHT_LTL', 'FREIGHT_FTL_PALLET'] as const satisfies readonly AmazonMode[];
+
 /** Of one shipment; two trucks take some fifty. */
 export const MAX_PLAN_PALLETS = 100;

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { trackingDetailsOf as detailsOf, type CarriedBoxes } from './tracking-details.ts';
 
 const trackingDetailsOf = (carried: Omit<CarriedBoxes, 'trucks' | 'mode'>) => detailsOf({ ...carried, trucks: [], mode: null });
+/** As Amazon names these boxes, one after the other. */
+const named = (...boxNumbers: number[]) => ({
+  boxNumbers,
+  amazonIds: new Map(boxNumbers.flatMap((boxNumber, index) => (NAMES[index] === undefined ? [] : [[boxNumber, NAMES[index]] as const]))),
+  boxesAtAmazon: NAMES.length,
+});
 
 const NAMES = ['FBA15ABCDEFGU000001', 'FBA15ABCDEFGU000002', 'FBA15ABCDEFGU000003'];
 const parcel = (trackNumber: string, ...boxNumbers: number[]) => ({
@@ -15,33 +21,31 @@ const items = (...told: [number, string][]) => ({
 
 describe('what Amazon is told of the way of a shipment', () => {
   it('is nothing before a carrier has given a number', () => {
-    expect(trackingDetailsOf({ boxNumbers: [1, 2, 3], amazonBoxIds: NAMES, parcels: [] })).toEqual({});
+    expect(trackingDetailsOf({ ...named(1, 2, 3), parcels: [] })).toEqual({});
   });
 
   it('is the first number that names each box, in the order of the boxes', () => {
     const parcels = [parcel('1Z2', 5), parcel('1Z1', 4, 9), parcel('1Z9', 4)];
-    expect(trackingDetailsOf({ boxNumbers: [4, 5, 6], amazonBoxIds: NAMES, parcels })).toEqual(items([1, '1Z1'], [2, '1Z2']));
+    expect(trackingDetailsOf({ ...named(4, 5, 6), parcels })).toEqual(items([1, '1Z1'], [2, '1Z2']));
   });
 
   it('is a number that names no box for all of them, where it is the only one', () => {
-    expect(trackingDetailsOf({ boxNumbers: [1, 2, 3], amazonBoxIds: NAMES, parcels: [parcel('1Z1')] })).toEqual(
-      items([1, '1Z1'], [2, '1Z1'], [3, '1Z1']),
-    );
+    expect(trackingDetailsOf({ ...named(1, 2, 3), parcels: [parcel('1Z1')] })).toEqual(items([1, '1Z1'], [2, '1Z1'], [3, '1Z1']));
   });
 
   it('leaves out numbers that name no box beside others, and says so where no box has one', () => {
-    const carried = { boxNumbers: [1, 2, 3], amazonBoxIds: NAMES };
+    const carried = { ...named(1, 2, 3) };
     expect(trackingDetailsOf({ ...carried, parcels: [parcel('1Z1'), parcel('1Z2', 2)] })).toEqual(items([2, '1Z2']));
     expect(trackingDetailsOf({ ...carried, parcels: [parcel('1Z1'), parcel('1Z2')] })).toEqual({ obstacle: 'numbersUnassigned' });
     expect(trackingDetailsOf({ ...carried, parcels: [parcel('1Z1', 77)] })).toEqual({ obstacle: 'numbersUnassigned' });
   });
 
   it.each([
-    ['fewer boxes are here than at Amazon', [1, 2], NAMES],
-    ['more boxes are here than at Amazon', [1, 2, 3, 4], NAMES],
-    ['a box has no name at Amazon', [1, 2, 3], [...NAMES.slice(0, 2), null]],
-  ])('is nothing where %s', (_case, boxNumbers, amazonBoxIds) => {
-    expect(trackingDetailsOf({ boxNumbers, amazonBoxIds, parcels: [parcel('1Z1')] })).toEqual({ obstacle: 'boxesUnknown' });
+    ['fewer boxes are here than at Amazon', named(1, 2)],
+    ['more boxes are here than at Amazon', named(1, 2, 3, 4)],
+    ['it is not certain which box one of them is', { ...named(1, 2), boxNumbers: [1, 2, 3] }],
+  ])('is nothing where %s', (_case, boxes) => {
+    expect(trackingDetailsOf({ ...boxes, parcels: [parcel('1Z1')] })).toEqual({ obstacle: 'boxesUnknown' });
   });
 });
 
@@ -51,7 +55,7 @@ describe('a shipment that comes by truck', () => {
     proNumber,
     ...(boxNumbers.length > 0 && { boxNumbers }),
   });
-  const carried = { boxNumbers: [4, 5, 6], amazonBoxIds: [null, null, null], parcels: [], mode: null };
+  const carried = { boxNumbers: [4, 5, 6], amazonIds: new Map(), boxesAtAmazon: 3, parcels: [], mode: null };
   const told = (proNumber: string) => ({ details: { ltlTrackingDetail: { freightBillNumber: [proNumber] } } });
 
   it('is told by its PRO number, with the bill of lading where there is one, though its boxes have no names', () => {
@@ -71,7 +75,9 @@ describe('a shipment that comes by truck', () => {
 
   it('is told box by box where parcels say so', () => {
     const parcels = [{ carrier: 'UPS', trackNumber: '1Z1' }];
-    expect(detailsOf({ boxNumbers: [1], amazonBoxIds: ['U1'], parcels, trucks: [truck('PRO-1')], mode: null })).toEqual({
+    expect(
+      detailsOf({ boxNumbers: [1], amazonIds: new Map([[1, 'U1']]), boxesAtAmazon: 1, parcels, trucks: [truck('PRO-1')], mode: null }),
+    ).toEqual({
       details: { spdTrackingDetail: { spdTrackingItems: [{ boxId: 'U1', trackingId: '1Z1' }] } },
     });
     expect(detailsOf({ ...carried, parcels, trucks: [truck('PRO-1')] })).toEqual(told('PRO-1'));
@@ -79,12 +85,12 @@ describe('a shipment that comes by truck', () => {
 
   it('is told in the form of its mode alone, where that is known', () => {
     const parcels = [{ carrier: 'UPS', trackNumber: '1Z1' }];
-    const both = { boxNumbers: [1], amazonBoxIds: ['U1'], parcels, trucks: [truck('PRO-1')] };
+    const both = { boxNumbers: [1], amazonIds: new Map([[1, 'U1']]), boxesAtAmazon: 1, parcels, trucks: [truck('PRO-1')] };
     const byBox = { details: { spdTrackingDetail: { spdTrackingItems: [{ boxId: 'U1', trackingId: '1Z1' }] } } };
     for (const mode of ['GROUND_SMALL_PARCEL', 'AIR_SMALL_PARCEL'] as const) {
       expect(detailsOf({ ...both, mode })).toEqual(byBox);
       expect(detailsOf({ ...both, parcels: [], mode })).toEqual({ obstacle: 'parcelsExpected' });
-      expect(detailsOf({ ...both, amazonBoxIds: [null], mode })).toEqual({ obstacle: 'boxesUnknown' });
+      expect(detailsOf({ ...both, amazonIds: new Map(), mode })).toEqual({ obstacle: 'boxesUnknown' });
       expect(detailsOf({ ...both, parcels: [], trucks: [], mode })).toEqual({});
     }
     for (const mode of ['FREIGHT_LTL', 'FREIGHT_FTL_PALLET'] as const) {

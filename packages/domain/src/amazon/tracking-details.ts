@@ -16,8 +16,10 @@ type Truck = NonNullable<Transport['trucks']>[number];
 export interface CarriedBoxes {
   /** Of the waybill's boxes that belong to the shipment, their numbers in their order. */
   boxNumbers: readonly number[];
-  /** Of the shipment's boxes at Amazon, their names in Amazon's order; null of a box that has none by itself. */
-  amazonBoxIds: readonly (string | null)[];
+  /** As Amazon names them, of those of which that is certain. */
+  amazonIds: ReadonlyMap<number, string>;
+  /** How many boxes the shipment has at Amazon. */
+  boxesAtAmazon: number;
   /** As the carriers of the last mile have named them. */
   parcels: Transport['parcels'];
   trucks: readonly Truck[];
@@ -50,17 +52,17 @@ const TRUCK_MODES: readonly AmazonMode[] = ['FREIGHT_LTL', 'FREIGHT_FTL_PALLET',
 
 const isUnknown = ({ details, obstacle }: KnownWay): boolean => details === undefined && obstacle === undefined;
 
-/** Boxes are told only where each has a name there and all of them are on this waybill, and a number that names no box only where it is the only one. */
-function parcelsOf({ boxNumbers, amazonBoxIds, parcels }: Omit<CarriedBoxes, 'trucks' | 'mode'>): KnownWay {
+/** Boxes are told only where it is certain which one each is there and all of them are on this waybill, and a number that names no box only where it is the only one. */
+function parcelsOf({ boxNumbers, amazonIds, boxesAtAmazon, parcels }: Omit<CarriedBoxes, 'trucks' | 'mode'>): KnownWay {
   const [only, ...more] = parcels;
   if (!only) return {};
-  const names = amazonBoxIds.flatMap((boxId) => boxId ?? []);
-  if (names.length !== amazonBoxIds.length || names.length !== boxNumbers.length) return { obstacle: 'boxesUnknown' };
+  const areKnown = boxNumbers.length === boxesAtAmazon && boxNumbers.every((boxNumber) => amazonIds.has(boxNumber));
+  if (!areKnown) return { obstacle: 'boxesUnknown' };
   const isForAll = more.length === 0 && namesNoBox(only);
   const parcelOf = firstByBox(parcels);
-  const spdTrackingItems = boxNumbers.flatMap((boxNumber, index) => {
+  const spdTrackingItems = boxNumbers.flatMap((boxNumber) => {
     const parcel = isForAll ? only : parcelOf.get(boxNumber);
-    const boxId = names[index];
+    const boxId = amazonIds.get(boxNumber);
     return parcel && boxId !== undefined ? [{ boxId, trackingId: parcel.trackNumber }] : [];
   });
   return spdTrackingItems.length > 0 ? { details: { spdTrackingDetail: { spdTrackingItems } } } : { obstacle: 'numbersUnassigned' };

@@ -22,20 +22,20 @@ export interface NumberedBox {
   boxNumber: number;
   /** Amazon's shipment that its packing row names. */
   shipmentId: string | undefined;
-  /** As Amazon names it, where that was read in the seller's account. */
-  amazonId?: string | undefined;
+  /** As Amazon names it, where that was read in the seller's account; null where it was, and nobody knows which of the names is this box's. */
+  amazonId?: string | null | undefined;
 }
 
 /**
  * The id that Amazon gives each box of a waybill, by our number. Amazon counts the boxes of each shipment from 1, a waybill the boxes of all
- * its shipments: those of a shipment in the order of their numbers are Amazon's 1, 2, 3 …, unless it is known that Amazon has left some out.
+ * its shipments: those of a shipment in the order of their numbers are Amazon's 1, 2, 3 …, unless their names are known.
  */
 export function boxIdsOf(boxes: readonly NumberedBox[]): Map<number, string> {
   const counts = new Map<string, number>();
   const ids = new Map<number, string>();
   for (const { boxNumber, shipmentId, amazonId } of boxes.toSorted((one, other) => one.boxNumber - other.boxNumber)) {
-    if (shipmentId === undefined) continue;
-    const number = parseBoxId(amazonId ?? '')?.number ?? (counts.get(shipmentId) ?? 0) + 1;
+    if (shipmentId === undefined || amazonId === null) continue;
+    const number = (counts.get(shipmentId) ?? 0) + 1;
     counts.set(shipmentId, number);
     ids.set(boxNumber, amazonId ?? `${shipmentId}U${String(number).padStart(DIGITS, '0')}`);
   }

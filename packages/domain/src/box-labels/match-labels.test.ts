@@ -7,7 +7,10 @@ const A = 'FBA1MMD8D0';
 const B = 'FBA2XYZ9Q1';
 const boxes = (from: number, to: number, shipmentId: string | undefined): NumberedBox[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ boxNumber: from + index, shipmentId }));
-const label = (shipmentId: string, number: number) => ({ boxId: `${shipmentId}U${String(number).padStart(6, '0')}` });
+const label = (shipmentId: string, number: number, fileId = '1') => ({
+  boxId: `${shipmentId}U${String(number).padStart(6, '0')}`,
+  fileId,
+});
 const numbersOf = (labels: readonly { boxId: string }[]) => labels.map(({ boxId }) => boxId);
 
 describe("Amazon's labels and the boxes of a waybill", () => {
@@ -19,7 +22,7 @@ describe("Amazon's labels and the boxes of a waybill", () => {
       [3, `${B}U000001`],
       [4, `${B}U000002`],
     ]);
-    expect(rest).toEqual({ missing: [], unnumbered: [], doubled: [], foreign: [], unknown: [] });
+    expect(rest).toEqual({ missing: [], unnumbered: [], doubled: [], replaced: [], foreign: [], unknown: [] });
   });
 
   test('boxes are sorted as numbers, in whatever order rows and labels come', () => {
@@ -48,6 +51,13 @@ describe("Amazon's labels and the boxes of a waybill", () => {
     expect({ missing, unnumbered }).toEqual({ missing: [2, 4], unnumbered: [5, 6] });
     expect(doubled).toEqual([labels[2]]);
     expect([numbersOf(unknown), numbersOf(foreign)]).toEqual([[`${A}U000007`], [`${B}U000001`]]);
+  });
+
+  test('the label of the newest file counts, and what an older one has of the same box is told as replaced', () => {
+    const labels = [label(A, 1, '2'), label(A, 1, '2'), label(A, 1, '1'), label(A, 2, '1')];
+    const { pairs, doubled, replaced } = matchLabels(boxes(1, 2, A), labels);
+    expect(pairs.map((pair) => pair.label)).toEqual([labels[0], labels[3]]);
+    expect([doubled, replaced]).toEqual([[labels[1]], [labels[2]]]);
   });
 
   test('every label is told of exactly once', () => {

@@ -121,6 +121,7 @@ interface AmazonLabelFileTable {
   finished_at: NullableAt;
   fetch_id: string | null;
   part: number | null;
+  pallets: number | null;
 }
 
 interface AmazonPlanTable {
@@ -161,6 +162,7 @@ interface AmazonShipmentTable {
   window_start: NullableAt;
   window_end: NullableAt;
   window_editable_until: NullableAt;
+  pallets: number | null;
 }
 
 interface AmazonStoreTable {

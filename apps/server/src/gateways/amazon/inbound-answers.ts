@@ -70,7 +70,14 @@ export const shipmentAnswer = z.object({
 });
 export type ShipmentAnswer = z.output<typeof shipmentAnswer>;
 
-const item = z.object({ msku: z.string(), fnsku: z.string(), asin: z.string(), quantity: z.int() });
+const item = z.object({
+  msku: z.string(),
+  fnsku: z.string(),
+  asin: z.string(),
+  quantity: z.int(),
+  expiration: z.optional(z.string()),
+  manufacturingLotCode: z.optional(z.string()),
+});
 
 export const boxesAnswer = z.object({
   boxes: z.array(
@@ -88,6 +95,8 @@ export const boxesAnswer = z.object({
   pagination,
 });
 export type BoxAnswer = z.output<typeof boxesAnswer>['boxes'][number];
+
+export const palletsAnswer = z.object({ pallets: z.array(z.object({ quantity: z.optional(z.int()) })), pagination });
 
 export const itemsAnswer = z.object({ items: z.array(item), pagination });
 export type ItemAnswer = z.output<typeof item>;

@@ -4,8 +4,11 @@ import * as answers from './inbound-answers.ts';
 import { planPath, sellerCalls, shaped, type Page, type SellerAccess } from './seller-calls.ts';
 import { transportOptions } from './transport-options.ts';
 
-/** The labels of these boxes, at most `LABELS_AT_ONCE`; or so many of all that the shipment has, beginning here, counted from 0. */
-export type AskedLabels = { boxIds: readonly string[] } | { from: number };
+/**
+ * The labels of these boxes, at most `LABELS_AT_ONCE`; so many of all that the shipment has, beginning here, counted from 0; or those of as many
+ * pallets.
+ */
+export type AskedLabels = { boxIds: readonly string[] } | { from: number } | { pallets: number };
 
 /** One seller's account at Amazon, read for one marketplace. Every call may throw an `AmazonFault`. */
 export interface SellingPartner {
@@ -25,9 +28,11 @@ export interface SellingPartner {
   /** All boxes of a shipment, in whatever order Amazon names them. */
   boxes: (planId: string, shipmentId: string) => Promise<answers.BoxAnswer[]>;
   items: (planId: string, shipmentId: string) => Promise<answers.ItemAnswer[]>;
+  /** On how many a shipment stands. */
+  pallets: (planId: string, shipmentId: string) => Promise<number>;
   /** By FBA id, in which state shipments are. At most 50 at once. */
   states: (fbaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** A PDF with labels of an FBA shipment. */
+  /** A PDF with labels of an FBA shipment; of each pallet four that are the same. */
   labels: (fbaId: string, asked: AskedLabels) => Promise<Buffer>;
   /**
    * Of each SKU of an FBA shipment, what was counted in, as far as Amazon shows it.
@@ -100,6 +105,13 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
         const { boxes, pagination } = shaped(answers.boxesAnswer, body);
         return { rows: boxes, next: pagination?.nextToken };
       }),
+    async pallets(planId, shipmentId) {
+      const rows = await everyPage(boxRows('pallets', planId, shipmentId), (body) => {
+        const { pallets, pagination } = shaped(answers.palletsAnswer, body);
+        return { rows: pallets, next: pagination?.nextToken };
+      });
+      return rows.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+    },
     items: (planId, shipmentId) =>
       everyPage(boxRows('items', planId, shipmentId), (body) => {
         const { items, pagination } = shaped(answers.itemsAnswer, body);
@@ -111,11 +123,9 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       return new Map((payload.ShipmentData ?? []).map(({ ShipmentId, ShipmentStatus = '' }) => [ShipmentId, ShipmentStatus]));
     },
     async labels(fbaId, asked) {
-      const query = { PageType: LABEL_PAGE, LabelType: 'UNIQUE', PageSize: String(LABELS_AT_ONCE) };
-      const which =
-        'from' in asked ? { PageStartIndex: String(asked.from) } : { PageStartIndex: '0', PackageLabelsToPrint: asked.boxIds.join(',') };
+      const query = { PageType: LABEL_PAGE, PageSize: String(LABELS_AT_ONCE) };
       const path = `/fba/inbound/v0/shipments/${encodeURIComponent(fbaId)}/labels`;
-      const body = await read('labels', path, { ...query, ...which });
+      const body = await read('labels', path, { ...query, ...whichLabels(asked) });
       return downloadLabels(shaped(answers.labelsAnswer, body).payload.DownloadURL, access.settings.endpoint);
     },
     async received(fbaId, mskus) {
@@ -126,6 +136,12 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       );
     },
   };
+}
+
+function whichLabels(asked: AskedLabels): Record<string, string> {
+  if ('pallets' in asked) return { LabelType: 'PALLET', PageStartIndex: '0', NumberOfPallets: String(asked.pallets) };
+  if ('from' in asked) return { LabelType: 'UNIQUE', PageStartIndex: String(asked.from) };
+  return { LabelType: 'UNIQUE', PageStartIndex: '0', PackageLabelsToPrint: asked.boxIds.join(',') };
 }
 
 /**

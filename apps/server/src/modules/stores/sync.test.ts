@@ -136,7 +136,7 @@ describe('a sync', () => {
     const { who, sellerId, seller } = await connected();
     const many = sampleShipment(sellerId, 'US', {
       name: 'Many',
-      status: 'WORKING',
+      status: 'READY_TO_SHIP',
       warehouseId: 'ONT8',
       boxes: 5000,
       skus: ['A'],

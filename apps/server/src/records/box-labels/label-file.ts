@@ -11,11 +11,11 @@ interface NewLabelFile {
   path: string;
   size: number;
   sha256: string;
-  /** Which part of what was fetched at Amazon; left out of what was uploaded. */
-  fetched?: { fetchId: string; part: number };
+  /** Which part of what was fetched at Amazon, and of how many pallets where it is no labels of boxes; left out of what was uploaded. */
+  fetched?: { fetchId: string; part: number; pallets?: number };
 }
 
-/** Keeps a file of Amazon's labels, and leaves its reading to the background. Answers its id. */
+/** Keeps a file of Amazon's labels, and leaves its reading to the background; no box is looked for on labels of pallets. Answers its id. */
 export async function insertLabelFile(
   { db, now, enqueue }: { db: Db; now: Date; enqueue: Enqueue },
   { customerId, waybillId, fetched, ...file }: NewLabelFile,
@@ -28,9 +28,10 @@ export async function insertLabelFile(
       ...file,
       uploaded_at: now,
       ...(fetched && { fetch_id: fetched.fetchId, part: fetched.part }),
+      ...(fetched?.pallets !== undefined && { pallets: fetched.pallets, state: 'done', finished_at: now }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  enqueue({ customerId, kind: READ_LABELS, recordId: id });
+  if (fetched?.pallets === undefined) enqueue({ customerId, kind: READ_LABELS, recordId: id });
   return id;
 }

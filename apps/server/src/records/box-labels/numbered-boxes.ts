@@ -1,8 +1,10 @@
 import type { NumberedBox } from '@waybound/domain/box-labels/amazon-box-id';
+import { identifyBoxes, type AmazonBox, type BoxDifference, type OwnBox } from '@waybound/domain/box-labels/identify-boxes';
+import { boxCount, measuresOf, toPackingRow } from '@waybound/domain/order/packing';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { readBoxes } from '../waybill/boxes.ts';
-import { isCarriedBy } from './carried-shipments.ts';
+import { readBoxes, type DeclaredBox } from '../waybill/boxes.ts';
+import { isCarriedBy, NEWEST_LAST } from './carried-shipments.ts';
 
 export interface OwnWaybill {
   customer_id: string;
@@ -32,60 +34,90 @@ export async function readSharedShipments(db: Db, { customer_id: customerId, id 
   return rows;
 }
 
+/** Boxes of a shipment that was read in a shop, which are others there than on the waybill. */
+export interface DifferingShipment extends BoxDifference {
+  shipmentId: string;
+}
+
 export interface NumberedBoxes {
   boxes: NumberedBox[];
   /** Those for which the packing list names no shipment of Amazon's, by number: they need no label of its. */
   others: number[];
   shared: SharedShipment[];
+  differing: DifferingShipment[];
 }
 
 /** The boxes of a waybill with the shipment of Amazon's that its packing list names now, where it is no shared one. */
 export async function readNumberedBoxes(db: Db, waybill: OwnWaybill): Promise<NumberedBoxes> {
-  const [boxes, shared, amazonIds] = await Promise.all([
+  const [boxes, shared, known] = await Promise.all([
     readBoxes(db, waybill, []),
     readSharedShipments(db, waybill),
-    readAmazonIds(db, waybill),
+    readAmazonBoxes(db, waybill),
   ]);
   const isShared = new Set(shared.map(({ shipmentId }) => shipmentId));
-  const named = boxes.map(({ boxNumber, rows }) => ({
-    boxNumber,
-    shipmentId: rows.find((row) => row.shipmentId !== undefined)?.shipmentId,
-  }));
-  const numbered = named.map((box) =>
-    box.shipmentId !== undefined && isShared.has(box.shipmentId) ? { ...box, shipmentId: undefined } : box,
-  );
+  const named = boxes.map((box) => ({ ...box, shipmentId: box.rows.find((row) => row.shipmentId !== undefined)?.shipmentId }));
   const others = named.flatMap(({ boxNumber, shipmentId }) => (shipmentId === undefined ? [boxNumber] : []));
-  return { boxes: withAmazonIds(numbered, amazonIds), others, shared };
+  const numbered = named.map(({ shipmentId, ...box }) => ({
+    ...box,
+    shipmentId: shipmentId !== undefined && isShared.has(shipmentId) ? undefined : shipmentId,
+  }));
+  return { ...withAmazonIds(numbered, known), others, shared };
 }
 
-/**
- * How Amazon names the boxes of the waybill's shipments, in the order of their numbers, of those that were read in a shop of the customer's
- * with every box named by itself.
- */
-async function readAmazonIds(
+/** The boxes of the waybill's shipments that were read in a shop of the customer's, by FBA id; a shipment without boxes has none. */
+async function readAmazonBoxes(
   db: Db,
   { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ shipmentId: string; boxIds: string[] }>`
-    select s.fba_id as "shipmentId", b.box_ids as "boxIds"
-    from amazon_shipment s cross join lateral (
-      select array_agg(box_id order by position) as box_ids, bool_and(box_id is not null and quantity = 1) as is_named
+): Promise<ReadonlyMap<string, readonly AmazonBox[]>> {
+  const { rows } = await sql<{ shipmentId: string; boxes: AmazonBox[] }>`
+    select s.fba_id as "shipmentId", coalesce(b.boxes, '[]'::jsonb) as boxes
+    from amazon_shipment s join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('boxId', box_id, 'quantity', quantity, 'items', items,
+        'grams', weight_g, 'lengthMm', length_mm, 'widthMm', width_mm, 'heightMm', height_mm) order by position) as boxes
       from amazon_box where customer_id = s.customer_id and shipment_id = s.id) b
-    where s.customer_id = ${customerId} and b.is_named and ${isCarriedBy(id)}
-    order by s.read_at, s.id`.execute(db);
+    where s.customer_id = ${customerId} and ${isCarriedBy(id)}
+    order by ${NEWEST_LAST}`.execute(db);
   // Of several shops that have read it, the newest.
-  return new Map(rows.map(({ shipmentId, boxIds }) => [shipmentId, boxIds]));
+  return new Map(rows.map(({ shipmentId, boxes }) => [shipmentId, boxes]));
 }
 
-/** The boxes of a shipment in the order of their numbers are those of Amazon in the order of theirs. */
-function withAmazonIds(boxes: readonly NumberedBox[], known: ReadonlyMap<string, readonly string[]>): NumberedBox[] {
-  const counts = new Map<string, number>();
-  return boxes
-    .toSorted((one, other) => one.boxNumber - other.boxNumber)
-    .map((box) => {
-      if (box.shipmentId === undefined) return box;
-      const place = counts.get(box.shipmentId) ?? 0;
-      counts.set(box.shipmentId, place + 1);
-      return { ...box, amazonId: known.get(box.shipmentId)?.[place] };
-    });
+type PackedBox = DeclaredBox & { shipmentId: string | undefined };
+
+/** Each box of a shipment that was read as Amazon names it, as far as it is certain which one it is; those of others are counted. */
+function withAmazonIds(
+  boxes: readonly PackedBox[],
+  known: ReadonlyMap<string, readonly AmazonBox[]>,
+): Pick<NumberedBoxes, 'boxes' | 'differing'> {
+  const names = new Map<number, string>();
+  const uncertain = new Set<number>();
+  const differing: DifferingShipment[] = [];
+  for (const [shipmentId = '', own] of Map.groupBy(boxes, (box) => box.shipmentId)) {
+    const amazon = known.get(shipmentId);
+    if (!amazon) continue;
+    const { names: found, difference } = identifyBoxes(own.map(toOwnBox), amazon);
+    for (const [boxNumber, name] of found) names.set(boxNumber, name);
+    if (!difference) continue;
+    for (const boxNumber of difference.boxNumbers) uncertain.add(boxNumber);
+    differing.push({ shipmentId, ...difference });
+  }
+  return {
+    boxes: boxes.map(({ boxNumber, shipmentId }) => ({
+      boxNumber,
+      shipmentId,
+      amazonId: uncertain.has(boxNumber) ? null : names.get(boxNumber),
+    })),
+    differing,
+  };
+}
+
+/** What the packing list says of one box. Where a row says no SKU, or its pieces do not part among its boxes, its contents are not known. */
+function toOwnBox({ boxNumber, rows }: DeclaredBox): OwnBox {
+  const packed = rows.map((row) => ({ ...toPackingRow(row), sku: row.sku }));
+  const { grams = null, lengthMm = null, widthMm = null, heightMm = null } = measuresOf(packed);
+  const items = packed.flatMap(({ sku, quantity, ...row }) => {
+    const pieces = quantity === undefined ? NaN : quantity / boxCount(row);
+    return sku === undefined || !Number.isInteger(pieces) ? [] : [{ sku, quantity: pieces }];
+  });
+  return { boxNumber, items: items.length === packed.length ? items : null, grams, lengthMm, widthMm, heightMm };
 }

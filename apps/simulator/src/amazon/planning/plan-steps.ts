@@ -1,4 +1,13 @@
-import { fbaIdOf, productOf, standInId, type StandInBox, type StandInPlan, type StandInSeller, type StandInShipment } from '../world.ts';
+import {
+  fbaIdOf,
+  namedBoxes,
+  productOf,
+  standInId,
+  type StandInBox,
+  type StandInPlan,
+  type StandInSeller,
+  type StandInShipment,
+} from '../world.ts';
 import { SHIPMENT_STEPS } from './shipment-steps.ts';
 import { packingsOf, placementsOf } from './offers.ts';
 import { transportsFor, type TransportAsked } from './transports.ts';
@@ -220,7 +229,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (chosen.some(({ offer }) => offer.readyAt <= now)) return 'The ready to ship window of the transportation option has passed.';
     if (chosen.length < plan.shipments.length) return 'Each shipment of the plan needs a transportation option.';
     return () => {
-      for (const { shipment, offer } of chosen) ship(shipment, offer);
+      for (const { shipment, offer } of chosen) ship(shipment, offer, plan.making.pallets?.[shipment.shipmentId]);
       return undefined;
     };
   },
@@ -232,13 +241,18 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 /** Its boxes have names from now on. */
-function ship(shipment: StandInShipment, { transportationOptionId, shippingMode: mode }: TransportOffer): void {
-  const { confirmationId = '', boxes } = shipment;
+function ship(
+  shipment: StandInShipment,
+  { transportationOptionId, shippingMode: mode }: TransportOffer,
+  pallets: number | undefined,
+): void {
+  const { confirmationId = '' } = shipment;
   Object.assign(shipment, {
     transportationOptionId,
     mode,
+    ...(pallets !== undefined && mode.startsWith('FREIGHT') && { pallets }),
     status: 'READY_TO_SHIP',
     referenceId: fbaIdOf('reference', confirmationId).slice(4),
-    boxes: boxes.map((box, index) => ({ ...box, boxId: `${confirmationId}U${String(index + 1).padStart(6, '0')}` })),
+    boxes: namedBoxes(shipment),
   });
 }

@@ -20,7 +20,7 @@ interface MatchingProps {
 export function Matching({ id, pairs, mayNumber }: MatchingProps) {
   const { t } = useTranslation('boxLabels');
   const heading = useId();
-  const { boxes, others, paired, missing, unnumbered, shared, doubled, unknown, foreign } = pairs;
+  const { boxes, others, paired, missing, unnumbered, shared, differing, doubled, replaced, unknown, foreign } = pairs;
   const isComplete = boxes > 0 && paired.length === boxes;
   const said = (numbers: readonly number[]) =>
     numbers.length > 0 ? t('result.boxes', { boxes: formatRanges(numbers) }) : t('result.none');
@@ -58,8 +58,10 @@ export function Matching({ id, pairs, mayNumber }: MatchingProps) {
         ]}
       />
       <Shared shipments={shared} />
+      <Differing shipments={differing} />
       <Told of={unknown} pairs={pairs} title={t('result.unknown', { total: unknown.total })} text={t('result.unknownText')} />
       <Told of={doubled} pairs={pairs} title={t('result.doubled', { total: doubled.total })} text={t('result.doubledText')} />
+      <Told of={replaced} pairs={pairs} title={t('result.replaced', { total: replaced.total })} text={t('result.replacedText')} />
       <Foreign foreign={foreign} />
     </section>
   );
@@ -101,6 +103,32 @@ function Shared({ shipments }: { shipments: Pairs['shared'] }) {
     <Trouble title={t('result.shared')} text={t('result.sharedText')}>
       {shipments.map(({ shipmentId, waybillNo }) => (
         <li key={shipmentId}>{t('result.sharedWith', { shipmentId, waybillNo })}</li>
+      ))}
+    </Trouble>
+  );
+}
+
+/** So many of Amazon's boxes are named in one line. */
+const NAMED = 20;
+
+/** Boxes here and at Amazon that have no partner. */
+function Differing({ shipments }: { shipments: Pairs['differing'] }) {
+  const { t } = useTranslation('boxLabels');
+  if (shipments.length === 0) return null;
+  const lines = shipments.flatMap(({ shipmentId, reason, boxNumbers, amazonIds, amazonTotal }) => {
+    const boxes = formatRanges(boxNumbers);
+    if (reason === 'unnamed') return [t('result.unnamed', { shipmentId, boxes })];
+    const more = amazonTotal > NAMED ? [t('result.more', { count: amazonTotal - NAMED })] : [];
+    const names = [...amazonIds.slice(0, NAMED), ...more].join(', ');
+    return [
+      ...(boxes === '' ? [] : [t('result.differingHere', { shipmentId, boxes })]),
+      ...(names === '' ? [] : [t('result.differingThere', { shipmentId, names })]),
+    ];
+  });
+  return (
+    <Trouble title={t('result.differing')} text={t('result.differingText')}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </Trouble>
   );

@@ -1,11 +1,17 @@
 import { createAmazonOrders, listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipments';
 import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
-import { fetchAmazonLabels, printLabelPairs, queryAmazonLabels, uploadAmazonLabels } from '@waybound/contract/wire/documents/amazon-labels';
+import {
+  fetchAmazonLabels,
+  printLabelPairs,
+  printPalletLabels,
+  queryAmazonLabels,
+  uploadAmazonLabels,
+} from '@waybound/contract/wire/documents/amazon-labels';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { commands } from '../../test/commands.ts';
 import { bytesOf } from '../../test/files.ts';
-import { connectStore, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { connectStore, make, newCustomer, onPallets, received, type TestCustomer } from '../../test/test-server.ts';
 
 const SHIPMENT = 'FBA1MMD8D0';
 const boxId = (number: number, shipmentId = SHIPMENT) => `${shipmentId}U${String(number).padStart(6, '0')}`;
@@ -64,14 +70,14 @@ describe("Amazon's box labels", () => {
     await expect.element(page.getByText('另有 9 箱没有货件编号，不计入', { exact: false })).toBeVisible();
   });
 
-  it('that are missing, doubled, of no box or of others are told, each with its place', async () => {
+  it('that are missing, replaced, of no box or of others are told, each with its place', async () => {
     const { id } = await forAmazon();
     await open(id);
     await drop(await pdf('one.pdf', [boxId(1), boxId(3), boxId(13), boxId(1, 'FBA9ANOTHER')]), await pdf('two.pdf', [boxId(1)]));
     await expect.element(page.getByText('2 / 12 箱已配对'), { timeout: 15_000 }).toBeVisible();
     await expect.element(page.getByText('第 2, 4–12 箱')).toBeVisible();
     const trouble = (name: string) => page.getByRole('region', { name });
-    await expect.element(trouble('重复的箱唛（1）').getByRole('listitem')).toMatchTextContent(`${boxId(1)} · two.pdf 第 1 页`);
+    await expect.element(trouble('已被替换的箱唛（1）').getByRole('listitem')).toMatchTextContent(`${boxId(1)} · one.pdf 第 1 页`);
     await expect.element(trouble('BoxNo Not Exist（1）').getByRole('listitem')).toMatchTextContent(`${boxId(13)} · one.pdf 第 1 页`);
     await expect.element(trouble('不属于本运单的箱唛（1）').getByRole('listitem')).toMatchTextContent('FBA9ANOTHER · 1 张');
   });
@@ -135,6 +141,47 @@ describe("Amazon's box labels", () => {
     await expect.element(page.getByText('正在从亚马逊获取箱唛')).toBeVisible();
     expect(await received(fetchAmazonLabels)).toEqual([{ id: drafts[0]?.id }]);
     await expect.element(page.getByText('全部 4 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
+  }, 60_000);
+
+  it('of a truck’s pallets are printed beside them', async () => {
+    const fields = { storeName: '美国站', sellerId: 'A3LABELPAGE003', marketplaceId: 'ATVPDKIKX0DER' } as const;
+    await onPallets(fields.sellerId, 2);
+    const { id: storeId } = await clerk.call(saveStore, fields);
+    await connectStore(clerk, storeId);
+    await expect.poll(async () => (await clerk.call(listStores, {}))[0]?.sync.state).toBe('done');
+    const { rows } = await clerk.call(listAmazonShipments, {});
+    const shipment = rows.find(({ warehouseCode, may }) => warehouseCode === 'LAX9' && may.order === null);
+    const { drafts } = await clerk.call(createAmazonOrders, { ids: [shipment?.id ?? ''], shippingWay: 'AIR' });
+    const id = drafts[0]?.id ?? '';
+    await open(id);
+    await expect.element(page.getByText('2 个托盘的标签，每托四张', { exact: false }), { timeout: 15_000 }).toBeVisible();
+    await page.getByRole('button', { name: '打印托盘标签' }).click();
+    await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
+    expect(await received(printPalletLabels)).toMatchObject([{ id }]);
+  }, 60_000);
+
+  it('are not given to boxes that differ from Amazon’s, which are named here and to whoever scans', async () => {
+    const fields = { storeName: '美国站', sellerId: 'A3LABELPAGE002', marketplaceId: 'ATVPDKIKX0DER' } as const;
+    const { id: storeId } = await clerk.call(saveStore, fields);
+    await connectStore(clerk, storeId);
+    await expect.poll(async () => (await clerk.call(listStores, {}))[0]?.sync.state).toBe('done');
+    const { rows } = await clerk.call(listAmazonShipments, {});
+    const fbaId = rows.find(({ warehouseCode, state }) => warehouseCode === 'LAX9' && state === 'READY_TO_SHIP')?.fbaId ?? '';
+    // Of another SKU than Amazon's boxes, and one box more.
+    const { id } = await make.approved(clerk, {
+      packingList: [
+        { startBoxNumber: 1, endBoxNumber: 5, ...MEASURES, quantity: 40, shipmentId: fbaId },
+        { startBoxNumber: 6, endBoxNumber: BOXES, ...MEASURES, quantity: (BOXES - 5) * 8 },
+      ],
+    });
+    await open(id);
+    await drop(await pdf('labels.pdf', [boxId(1, fbaId), boxId(2, fbaId)]));
+    const lines = page.getByRole('region', { name: '与亚马逊不一致的箱子' }).getByRole('listitem');
+    await expect.element(lines.first(), { timeout: 15_000 }).toMatchTextContent(`${fbaId} · 本运单第 1–5 箱：亚马逊没有对应的箱子`);
+    await expect.element(lines.nth(1)).toMatchTextContent(`${fbaId} · 亚马逊 ${boxId(1, fbaId)}, ${boxId(2, fbaId)}`);
+    await expect.element(page.getByText('0 / 5 箱已配对')).toBeVisible();
+    await clerk.visit(`/waybillManagement/boxLabels/${id}/scan`);
+    await expect.element(page.getByText(`${fbaId} 的第 1–5 箱与亚马逊的箱子不一致或无法区分`, { exact: false })).toBeVisible();
   }, 60_000);
 
   it('of boxes without a shipment lead to where Amazon’s numbers are filled in', async () => {

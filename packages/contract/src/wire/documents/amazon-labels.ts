@@ -14,9 +14,9 @@ export type LabelFetchState = (typeof LABEL_FETCH_STATES)[number];
 
 /**
  * Why they could not be fetched. As of a sync, and: the shop is not connected any more; what came is no PDF. Of those that are `done`: there
- * are fewer labels than the shipment has boxes.
+ * are fewer labels than the shipment has boxes; or Amazon has none of its pallets.
  */
-export const LABEL_FETCH_FAULTS = [...SYNC_FAULTS, 'notConnected', 'noPdf', 'tooFew'] as const;
+export const LABEL_FETCH_FAULTS = [...SYNC_FAULTS, 'notConnected', 'noPdf', 'tooFew', 'noPallets'] as const;
 export type LabelFetchFault = (typeof LABEL_FETCH_FAULTS)[number];
 
 /** Of one waybill, uploaded. */
@@ -30,4 +30,5 @@ export const uploadAmazonLabels = wire({ path: '/seaair/boxlabels/upload', sent:
 export const queryAmazonLabels = wire({ path: '/seaair/boxlabels/query' });
 export const fetchAmazonLabels = wire({ path: '/seaair/boxlabels/fetch', changes: true });
 export const deleteAmazonLabels = wire({ path: '/seaair/boxlabels/delete', changes: true });
+export const printPalletLabels = wire({ path: '/seaair/boxlabels/pallets', answers: 'file' });
 export const printLabelPairs = wire({ path: '/seaair/boxlabels/printPairs', changes: true, answers: 'file' });

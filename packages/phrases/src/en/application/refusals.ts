@@ -125,6 +125,7 @@ export const refusals = {
   labelsNotAtAmazon: 'No shipment of this waybill is in a connected store. Sync the store, or upload the PDF.',
   labelsKnown: 'This waybill has this very file already. Look for it in the list.',
   tooManyLabelFiles: 'A waybill keeps at most {{max}} files of labels. Delete one that is no longer needed.',
+  labelsBeingRead: 'Amazon’s labels of waybill {{waybillNo}} are still being read. Print when they are.',
   noPairs: 'Waybill {{waybillNo}} has no box with a label of Amazon yet',
   tooManyScans: 'Waybill {{waybillNo}} has more than {{max}} scans; no more are kept',
   boxesUnpaired: 'No label of Amazon for these boxes of waybill {{waybillNo}}: {{boxes}}',

@@ -15,6 +15,8 @@ export const scanCheck = {
   mute: 'Mute',
   unmute: 'Sound on',
   unnumbered: 'The shipment of some boxes is on several waybills, so any label on them counts as wrong: box {{boxes}}.',
+  differing:
+    'Box {{boxes}} of {{shipmentId}} cannot be told apart from Amazon’s other boxes, or differs from them: any label on it counts as wrong. The page of box labels says what to do.',
   others: 'Not for Amazon and not counted, as the packing list names no shipment: box {{boxes}}.',
   state: {
     ready: 'Scan either label of a carton',
@@ -29,7 +31,7 @@ export const scanCheck = {
     right: 'Box {{box}} is right',
     again: 'Box {{box}} is right, as it was before',
     wrong: 'Box {{box}} is wrong: found {{code}}, expected {{expected}}',
-    wrongUnknown: 'Box {{box}} has no shipment id of Amazon: found {{code}}',
+    wrongUnknown: 'Box {{box}}: no label of Amazon’s is known to be its own, found {{code}}',
     noSuchBox: 'BoxNo Not Exist: {{code}}',
     waybillCode: 'This is the code of the waybill; scan the box code below it',
     otherWaybill: 'A label of another waybill: {{code}}',

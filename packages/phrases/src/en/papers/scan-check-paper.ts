@@ -10,6 +10,13 @@ export const scanCheckPaper = {
   wrong: 'Wrong label',
   open: 'Not scanned',
   openBoxes: 'Boxes not scanned',
+  differing: 'Boxes that differ from Amazon’s',
+  differingText:
+    'It is not certain which label of Amazon’s belongs on these boxes. Correct the packing list, or read the store’s shipments again and fetch the labels anew.',
+  shipment: 'Shipment',
+  here: 'Boxes of the waybill',
+  atAmazon: 'Boxes at Amazon',
+  unnamed: 'Amazon has not named each of its boxes',
   first: 'First scan',
   last: 'Last scan',
   by: 'Scanned by',

@@ -48,7 +48,7 @@ export const carriedShipments = {
       shared:
         'Waybill {{waybillNo}} carries boxes of this shipment too, so it is not known which box IDs are here. Enter the tracking numbers in Seller Central.',
       boxesUnknown:
-        'The boxes of this waybill cannot be matched with those at Amazon one by one. Enter the tracking numbers in Seller Central.',
+        'It is not certain which of Amazon’s boxes those of this waybill are: they have no names there yet, or their number, contents, size or weight differ. The page of box labels says which. Correct the packing list, or enter the tracking numbers in Seller Central.',
       numbersUnassigned:
         'There are several tracking numbers and it is not said which box each belongs to. Ask customer service, or enter them in Seller Central.',
     },

@@ -112,6 +112,7 @@ export const refusals = {
   labelsNotAtAmazon: '该运单的货件不在已连接的店铺中。请先同步店铺，或上传 PDF。',
   labelsKnown: '该运单已有同一个文件，请在列表中查看。',
   tooManyLabelFiles: '一票运单最多保留 {{max}} 个箱唛文件。请先删除不再需要的文件。',
+  labelsBeingRead: '运单 {{waybillNo}} 还有亚马逊箱唛没有读完，读完后才能打印',
   noPairs: '运单 {{waybillNo}} 还没有任何箱子配到亚马逊箱唛',
   tooManyScans: '运单 {{waybillNo}} 的扫描记录已超过 {{max}} 条，不再保存',
   boxesUnpaired: '运单 {{waybillNo}} 的这些箱子还没有亚马逊箱唛：{{boxes}}',

@@ -13,6 +13,7 @@ export const scanCheck = {
   mute: '静音',
   unmute: '打开声音',
   unnumbered: '有箱子的货件分装在多票运单中，扫到的箱唛都会判为不符：第 {{boxes}} 箱。',
+  differing: '{{shipmentId}} 的第 {{boxes}} 箱与亚马逊的箱子不一致或无法区分，扫到的箱唛都会判为不符，处理办法见亚马逊箱唛页。',
   others: '不发亚马逊、不计入核对的箱子（装箱单没有货件编号）：第 {{boxes}} 箱。',
   state: {
     ready: '请扫描任意一张箱唛',
@@ -27,7 +28,7 @@ export const scanCheck = {
     right: '第 {{box}} 箱正确',
     again: '第 {{box}} 箱正确，之前已核对过',
     wrong: '第 {{box}} 箱贴错：扫到 {{code}}，应为 {{expected}}',
-    wrongUnknown: '第 {{box}} 箱没有亚马逊货件编号：扫到 {{code}}',
+    wrongUnknown: '第 {{box}} 箱应贴哪张亚马逊箱唛无法确定：扫到 {{code}}',
     noSuchBox: 'BoxNo Not Exist：{{code}}',
     waybillCode: '这是运单条码，请扫描下方的箱号条码',
     otherWaybill: '不是本运单的箱唛：{{code}}',

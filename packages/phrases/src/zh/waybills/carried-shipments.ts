@@ -43,7 +43,8 @@ export const carriedShipments = {
       truckExpected: '该货件在亚马逊登记为卡车派送，需要 PRO 号，不接受小包裹运单号。',
       severalTrucks: '该货件由多辆卡车派送，亚马逊只接受一个 PRO 号，请在 Seller Central 填写。',
       shared: '运单 {{waybillNo}} 也装有该货件的箱子，无法确定哪些箱号属于本运单，跟踪号请在 Seller Central 填写。',
-      boxesUnknown: '本运单的箱子与亚马逊的箱子无法一一对应，跟踪号请在 Seller Central 填写。',
+      boxesUnknown:
+        '本运单的箱子与亚马逊的箱子无法一一对应：亚马逊还没有编号，或箱数、箱内货物、尺寸、重量不一致，详见亚马逊箱唛页。请更正装箱单，或在 Seller Central 填写跟踪号。',
       numbersUnassigned: '有多个派送跟踪号，但未注明各属哪一箱，请联系客服补充，或在 Seller Central 填写。',
     },
     notTold: '尚未告知亚马逊',

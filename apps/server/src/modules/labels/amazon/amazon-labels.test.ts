@@ -101,7 +101,9 @@ describe("Amazon's labels of a waybill", () => {
       missing: [1, 3, 4, 5, 6, 7, 8, 9, 10, 11],
       unnumbered: [],
       shared: [],
-      doubled: { total: 1, labels: [{ boxId: boxIdOf(SHIPMENT, 2), fileId: read[1]?.id, page: 1 }] },
+      differing: [],
+      doubled: NOTHING,
+      replaced: { total: 1, labels: [{ boxId: boxIdOf(SHIPMENT, 2), fileId: read[0]?.id, page: 1 }] },
       unknown: { total: 1, labels: [{ boxId: boxIdOf(SHIPMENT, 9), fileId: read[0]?.id, page: 1 }] },
       foreign: {
         total: 3,

@@ -3,7 +3,7 @@ import type { amazonLabels, uploadAmazonLabels } from '@waybound/contract/docume
 import { MAX_LABEL_FILES } from '@waybound/contract/wire/documents/amazon-labels';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Upload } from '../../../kernel/uploads.ts';
+import { storedContent, type Upload } from '../../../kernel/uploads.ts';
 import { cancelWork } from '../../../kernel/work/work-rows.ts';
 import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
 import { insertLabelFile, READ_LABELS } from '../../../records/box-labels/label-file.ts';
@@ -49,6 +49,16 @@ export const amazonLabelsHandlers: Handlers<typeof amazonLabels> = {
     afterCommit(() => files.remove(file.path));
     audit({ customerId: customer.id, subject: waybill.kind, subjectId: id, what: 'deleteAmazonLabels', before: { name: file.name } });
     return pairedLabelsOf(db, waybill, lang);
+  },
+
+  async printPalletLabels({ id, fileId }, { db, customer, files }) {
+    await readOwnWaybill(db, customer.id, id);
+    const file = await findLabelFile(db, customer.id, fileId)
+      .where('waybill_id', '=', id)
+      .where('pallets', 'is not', null)
+      .executeTakeFirst();
+    if (!file) refuse('recordMissing');
+    return { name: file.name, type: 'application/pdf', size: Number(file.size), content: storedContent(files, file.path) };
   },
 
   printLabelPairs: (input, context) => printPairs(input, context),

@@ -38,7 +38,7 @@ export const readLabelFiles = (db: Db, { customerId, waybillId }: OfWaybill): Pr
 export const findLabelFile = (db: Db, customerId: string, id: string) =>
   db.selectFrom('amazon_label_file').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
 
-/** The labels of a waybill in the order of its files and their pages. A file that failed gives none: nobody knows which it lacks. */
+/** The labels of a waybill, those of its newest file first, each in the order of its pages. A file that failed gives none: nobody knows which it lacks. */
 export const readStoredLabels = (db: Db, { customerId, waybillId }: OfWaybill): Promise<StoredLabel[]> =>
   db
     .selectFrom('amazon_label')
@@ -51,7 +51,7 @@ export const readStoredLabels = (db: Db, { customerId, waybillId }: OfWaybill): 
     .where('amazon_label.customer_id', '=', customerId)
     .where('amazon_label_file.waybill_id', '=', waybillId)
     .where('amazon_label_file.state', '!=', 'failed')
-    .orderBy('amazon_label.file_id')
+    .orderBy('amazon_label.file_id', 'desc')
     .orderBy('amazon_label.id')
     .execute();
 
@@ -75,6 +75,7 @@ export const toLabelFile = (row: LabelFileRow, labels: number, lang: Language): 
   name: row.name,
   size: Number(row.size),
   state: row.state,
+  pallets: row.pallets,
   pages: row.pages,
   pagesRead: row.pages_read,
   labels,

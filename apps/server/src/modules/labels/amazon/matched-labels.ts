@@ -3,9 +3,10 @@ import { parseBoxId } from '@waybound/domain/box-labels/amazon-box-id';
 import { matchLabels, type MatchedLabels } from '@waybound/domain/box-labels/match-labels';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { readNumberedBoxes, type NumberedBoxes, type OwnWaybill, type SharedShipment } from '../../../records/box-labels/numbered-boxes.ts';
+import { readNumberedBoxes, type NumberedBoxes, type OwnWaybill } from '../../../records/box-labels/numbered-boxes.ts';
 import { readScans } from '../scans/scan-rows.ts';
 import { checkOf, toCheck } from '../scans/scan-sums.ts';
+import { toDiffering } from '../differing-shipments.ts';
 import { readFetchable, toAmazon } from './fetchable-shipments.ts';
 import { readLabelFiles, readStoredLabels, toLabelFile, type StoredLabel } from './label-files.ts';
 
@@ -28,7 +29,7 @@ export async function readMatched(db: Db, waybill: OwnWaybill): Promise<LabelsOf
 
 export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language): Promise<PairedLabels> {
   const of = { customerId: waybill.customer_id, waybillId: waybill.id };
-  const [files, { boxes, others, shared, matched, labels }, scans] = await Promise.all([
+  const [files, { boxes, others, shared, differing, matched, labels }, scans] = await Promise.all([
     readLabelFiles(db, of),
     readMatched(db, waybill),
     readScans(db, of),
@@ -44,9 +45,11 @@ export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language
     missing: matched.missing,
     unnumbered: matched.unnumbered,
     shared,
+    differing: differing.map(toDiffering),
     doubled: toFound(matched.doubled),
-    unknown: toFound(matched.unknown),
-    foreign: await toForeign(db, waybill.customer_id, withoutShared(matched.foreign, shared)),
+    replaced: toFound(matched.replaced),
+    unknown: toFound(withoutShipments(matched.unknown, differing)),
+    foreign: await toForeign(db, waybill.customer_id, withoutShipments(matched.foreign, shared)),
     check: toCheck(checkOf({ boxes, others }, scans)),
   };
 }
@@ -56,9 +59,9 @@ const toFound = (labels: readonly StoredLabel[]): PairedLabels['doubled'] => ({
   labels: labels.slice(0, MAX_TOLD).map(({ boxId, fileId, page }) => ({ boxId, fileId, page })),
 });
 
-/** Of what is on several waybills it is told apart. */
-function withoutShared(labels: readonly StoredLabel[], shared: readonly SharedShipment[]): StoredLabel[] {
-  const shipments = new Set(shared.map(({ shipmentId }) => shipmentId));
+/** What is on several waybills, or has other boxes at Amazon, is told apart. */
+function withoutShipments(labels: readonly StoredLabel[], apart: readonly { shipmentId: string }[]): StoredLabel[] {
+  const shipments = new Set(apart.map(({ shipmentId }) => shipmentId));
   return labels.filter(({ boxId }) => !shipments.has(parseBoxId(boxId)?.shipmentId ?? ''));
 }
 

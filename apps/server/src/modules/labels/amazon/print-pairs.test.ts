@@ -12,7 +12,7 @@ import { testServer, type TestCustomer } from '../../../../test/server/test-serv
 const server = await testServer();
 const { call, send, customer, engine } = server;
 const { approved, submitted, answersToStranger } = await waybillMaker(server);
-const { paired } = boxLabelMaker(server);
+const { paired, upload } = boxLabelMaker(server);
 
 const SHIPMENT = 'FBA1MMD8D0';
 const twelve = (who: TestCustomer) => approved(who, { packingList: packedFor([SHIPMENT, 12]) });
@@ -119,6 +119,20 @@ describe('no pairs are printed', () => {
       [who.customerId, 'FBA7MANY001'],
     );
     expect((await print(who, { id: many.id, size: '10x15' })).data.errors).toMatchObject([{ path: 'boxNumbers', rule: 'tooManyBoxes' }]);
+  });
+
+  it('while one of its files is still to be read: some would be missing, or of an older file', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await twelve(who);
+    await paired(who, id, await amazonLabels(MIXED));
+    await upload(who, id, await amazonLabels(boxIdsOf(SHIPMENT, 3)));
+    expect(await print(who, { id, size: 'A4' })).toMatchObject({
+      code: 409,
+      data: { reason: 'labelsBeingRead' },
+      mass: expect.stringContaining(`运单 ${waybillNo} 还有亚马逊箱唛没有读完`),
+    });
+    await server.application.services.work.drain();
+    expect((await print(who, { id, size: 'A4' })).status).toBe(200);
   });
 
   it('for strangers', async () => {

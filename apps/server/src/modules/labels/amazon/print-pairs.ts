@@ -32,6 +32,7 @@ export async function printPairs(
   const printing = await lockPrinting(context, [id]);
   const waybill = await readOwnWaybill(db, customer.id, id);
   const [stored, found] = await Promise.all([readLabelFiles(db, { customerId: customer.id, waybillId: id }), readMatched(db, waybill)]);
+  if (stored.some(({ state }) => state === 'queued' || state === 'reading')) refuse('labelsBeingRead', { waybillNo: waybill.waybill_no });
   const chosen = chosenPairs(found, boxNumbers, waybill.waybill_no);
   if (chosen.length > MAX_PAIRS) refuseFields([{ path: 'boxNumbers', rule: 'tooManyBoxes', args: { max: MAX_PAIRS } }]);
   const { labelled, printed } = toLabelled(context, printing, id, {

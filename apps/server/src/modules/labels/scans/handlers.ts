@@ -7,9 +7,11 @@ import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { paperFile } from '../../../records/paper-file.ts';
 import { readPrintedFor } from '../../../records/printed-for.ts';
+import { readBoxes } from '../../../records/waybill/boxes.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { ownHead, readOwnWaybill } from '../../../records/waybill/rows.ts';
 import { readNumberedBoxes } from '../../../records/box-labels/numbered-boxes.ts';
+import { toDiffering } from '../differing-shipments.ts';
 import { SCAN_PAPER_TITLE, scanPaper } from './scan-paper.ts';
 import { readScans, readScansAfter } from './scan-rows.ts';
 import { checkOf } from './scan-sums.ts';
@@ -18,12 +20,13 @@ import { checkOf } from './scan-sums.ts';
 export const scanCheckHandlers: Handlers<typeof scanCheck> = {
   async queryScanBoxes({ id }, { db, customer }) {
     const waybill = await readOwnWaybill(db, customer.id, id);
-    const { boxes, others } = await readNumberedBoxes(db, waybill);
+    const { boxes, others, differing } = await readNumberedBoxes(db, waybill);
     const ids = boxIdsOf(boxes);
     const needless = new Set(others);
     return {
       waybillNo: waybill.waybill_no,
       boxes: boxes.map(({ boxNumber }) => ({ boxNumber, boxId: ids.get(boxNumber) ?? null, isForAmazon: !needless.has(boxNumber) })),
+      ...(differing.length > 0 && { differing: differing.map(toDiffering) }),
     };
   },
 
@@ -46,6 +49,7 @@ export const scanCheckHandlers: Handlers<typeof scanCheck> = {
       waybillNo,
       boxes: numbered.boxes.length - numbered.others.length,
       check: checkOf(numbered, scans),
+      differing: numbered.differing,
       printedFor,
       lang,
     });
@@ -58,8 +62,7 @@ async function addScans({ id, scans }: HandlerInput<typeof saveScans, never>, co
   const { db, customer, now, audit } = context;
   const waybill = await ownHead(db, customer.id, id);
   requireAllowed(waybill, 'attachFile');
-  const numbered = await readNumberedBoxes(db, waybill);
-  const boxes = new Set(numbered.boxes.map(({ boxNumber }) => boxNumber));
+  const boxes = new Set((await readBoxes(db, waybill, [])).map(({ boxNumber }) => boxNumber));
   const checked = scans.flatMap((scan) => ('boxNumber' in scan ? [scan.boxNumber] : []));
   if (checked.some((boxNumber) => !boxes.has(boxNumber))) refuse('boxUnknown');
   const [{ before }, login] = await Promise.all([

@@ -7,6 +7,7 @@ import { formatInstant } from '../../../records/format-instant.ts';
 import { captionsOf, NONE } from '../../../records/paper-captions.ts';
 import type { PrintedFor } from '../../../records/printed-for.ts';
 import { FORWARDER_TIME_ZONE } from '../../../records/waybill/tracking/milestone-zone.ts';
+import type { DifferingShipment } from '../../../records/box-labels/numbered-boxes.ts';
 import type { CheckOfWaybill } from './scan-sums.ts';
 
 const { say, fact } = captionsOf(zh, en);
@@ -19,12 +20,13 @@ interface PrintedCheck {
   waybillNo: string;
   boxes: number;
   check: CheckOfWaybill;
+  differing: readonly DifferingShipment[];
   printedFor: PrintedFor;
   lang: Language;
 }
 
 /** How the check of a waybill ended: the sums, what is wrong, and each box that is right. */
-export function scanPaper({ waybillNo, boxes, check, printedFor, lang }: PrintedCheck): Paper {
+export function scanPaper({ waybillNo, boxes, check, differing, printedFor, lang }: PrintedCheck): Paper {
   const { right, wrong, open, state } = check;
   const people = [...new Set(state.standing.map(({ by }) => by))];
   return {
@@ -47,6 +49,7 @@ export function scanPaper({ waybillNo, boxes, check, printedFor, lang }: Printed
           ...(open.length > 0 ? [{ ...fact('openBoxes', formatRanges(open)), isWide: true }] : []),
         ],
       },
+      ...(differing.length > 0 ? differingBoxes(differing, lang) : []),
       ...(wrong.length > 0 ? [wrongBoxes(check)] : []),
       ...(right.length > 0 ? [rightBoxes(check, lang)] : []),
       SIGNATURES,
@@ -55,6 +58,30 @@ export function scanPaper({ waybillNo, boxes, check, printedFor, lang }: Printed
 }
 
 const SIGNATURES: Block = { kind: 'signatures', captions: [say('checkedSign'), say('warehouseSign')] };
+
+/** Whose label nobody knows, and what to do. */
+const differingBoxes = (differing: readonly DifferingShipment[], lang: Language): Block[] => [
+  {
+    kind: 'table',
+    title: say('differing'),
+    columns: [
+      { title: say('shipment'), share: 22 },
+      { title: say('here'), share: 20 },
+      { title: say('atAmazon'), share: 58 },
+    ],
+    rows: differing.map(({ shipmentId, reason, boxNumbers, amazonIds }) => [
+      shipmentId,
+      boxNumbers.length > 0 ? formatRanges(boxNumbers) : NONE,
+      reason === 'unnamed' ? say('unnamed')[lang] : namesOf(amazonIds),
+    ]),
+  },
+  { kind: 'text', text: say('differingText')[lang] },
+];
+
+/** So many are named on paper. */
+const NAMED = 40;
+const namesOf = (amazonIds: readonly string[]): string =>
+  amazonIds.length === 0 ? NONE : [...amazonIds.slice(0, NAMED), ...(amazonIds.length > NAMED ? ['…'] : [])].join(', ');
 
 const wrongBoxes = ({ wrong, expected }: CheckOfWaybill): TableBlock => ({
   kind: 'table',

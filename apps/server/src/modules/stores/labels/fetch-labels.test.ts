@@ -185,7 +185,7 @@ describe('labels of boxes that share a row', () => {
 
 it('are labels that a scanner reads', async () => {
   const names = ['FBA15ABCDEF0U000001', 'FBA15XYZ1239U000250'];
-  const pages = await printedPages(labelPdf(names.map((boxId) => ({ boxId, to: 'ONT8', name: 'Refill' }))));
+  const pages = await printedPages(labelPdf(names.map((code) => ({ code, place: 'Box 1 of 2', to: 'ONT8', name: 'Refill' }))));
   expect(pages.map(({ codes }) => codes)).toEqual(names.map((name) => [name]));
 });
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { PALLET_MODES } from '@waybound/contract/site/amazon-mode-codes';
 import { LABEL_FETCH_FAULTS } from '@waybound/contract/wire/documents/amazon-labels';
 import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import type { Selectable } from 'kysely';
@@ -42,10 +43,11 @@ export const fetchWork = (services: SellerServices, files: Files): WorkKind => (
     const fetch = await attempt.portion(({ db, now }) => begin(db, now, attempt));
     if (!fetch) return async () => {};
     try {
-      await fetchParts(services, files, attempt, fetch);
+      const refused = await fetchParts(services, files, attempt, fetch);
       return async ({ db, now }) => {
-        await dropParts(db, fetch.row, { from: fetch.parts.length + 1 });
-        await update(db, fetch.row, { state: 'done', fault: null, request_id: null, finished_at: now });
+        await dropParts(db, fetch.row, { from: refused ? fetch.parts.length : fetch.parts.length + 1 });
+        const told = refused ? ({ fault: 'noPallets', request_id: refused.requestId ?? null } as const) : { fault: null, request_id: null };
+        await update(db, fetch.row, { state: 'done', ...told, finished_at: now });
       };
     } catch (error) {
       if (!(error instanceof AmazonFault)) throw error;
@@ -65,20 +67,25 @@ const findFetch = (db: Db, customerId: string, id: string): Promise<FetchRecord 
 async function begin(db: Db, now: Date, { customerId, recordId }: Attempt): Promise<Fetch | undefined> {
   const row = await findFetch(db, customerId, recordId);
   if (!row) return undefined;
-  const { store_id: storeId, fba_id: fbaId } = await db
+  const shipment = await db
     .selectFrom('amazon_shipment')
-    .select(['store_id', 'fba_id'])
+    .select(['store_id', 'fba_id', 'mode', 'pallets'])
     .where('customer_id', '=', customerId)
     .where('id', '=', row.shipment_id)
     .executeTakeFirstOrThrow();
-  const store = await findStore(db, customerId, storeId);
+  const { fba_id: fbaId } = shipment;
+  const store = await findStore(db, customerId, shipment.store_id);
   if (store?.authorisation !== 'connected' || fbaId === null) {
     await update(db, row, { state: 'failed', fault: 'notConnected', request_id: null, finished_at: now });
     return undefined;
   }
   await update(db, row, { state: 'running' });
-  return { row, store, fbaId, parts: await partsOf(db, row) };
+  return { row, store, fbaId, parts: [...(await partsOf(db, row)), ...palletPart(shipment)] };
 }
+
+/** Of a shipment that comes by truck on pallets; the last part, because Amazon may refuse it and have the labels of the boxes all the same. */
+const palletPart = ({ mode, pallets }: Pick<Selectable<Schema['amazon_shipment']>, 'mode' | 'pallets'>): AskedLabels[] =>
+  pallets !== null && pallets > 0 && PALLET_MODES.some((each) => each === mode) ? [{ pallets }] : [];
 
 /** By the names of the boxes where each is named by itself; all of the shipment otherwise, for a row may stand for several boxes. */
 async function partsOf(db: Db, { customer_id: customerId, shipment_id: shipmentId }: FetchRecord): Promise<Fetch['parts']> {
@@ -102,22 +109,44 @@ async function partsOf(db: Db, { customer_id: customerId, shipment_id: shipmentI
   }));
 }
 
-async function fetchParts(services: SellerServices, files: Files, attempt: Attempt, fetch: Fetch): Promise<void> {
+/** Answers why Amazon has no labels of the pallets, where it refuses those alone. */
+async function fetchParts(services: SellerServices, files: Files, attempt: Attempt, fetch: Fetch): Promise<AmazonFault | undefined> {
   const { row, fbaId, parts } = fetch;
   const account = sellingPartner(sellerAccess(services, fetch.store));
   for (const [index, labels] of parts.entries()) {
     const part = index + 1;
     if (part <= row.parts_done) continue;
-    const content = await account.labels(fbaId, labels);
+    const content = 'pallets' in labels ? await unlessRefused(account.labels(fbaId, labels)) : await account.labels(fbaId, labels);
+    if (content instanceof AmazonFault) return content;
     const { key: path, bytes: size, sha256 } = await files.receive(Readable.from([content]), MAX_UPLOAD_BYTES);
-    const name = parts.length === 1 ? `${fbaId}.pdf` : `${fbaId} ${part}-${parts.length}.pdf`;
+    const name = nameOf(fbaId, parts, index);
     try {
-      await attempt.portion((portion) => keepPart(portion, row, { name, path, size, sha256, part }), part);
+      await attempt.portion(
+        (portion) => keepPart(portion, row, { name, path, size, sha256, part, ...('pallets' in labels && { pallets: labels.pallets }) }),
+        part,
+      );
     } catch (error) {
       await files.remove(path);
       throw error;
     }
     await files.claim(path);
+  }
+  return undefined;
+}
+
+/** Those of boxes are counted where they come in several parts. */
+function nameOf(fbaId: string, parts: readonly AskedLabels[], index: number): string {
+  const ofBoxes = parts.filter((part) => !('pallets' in part)).length;
+  if (index >= ofBoxes) return `${fbaId} pallets.pdf`;
+  return ofBoxes === 1 ? `${fbaId}.pdf` : `${fbaId} ${index + 1}-${ofBoxes}.pdf`;
+}
+
+async function unlessRefused(labels: Promise<Buffer>): Promise<Buffer | AmazonFault> {
+  try {
+    return await labels;
+  } catch (error) {
+    if (error instanceof AmazonFault && error.kind === 'refused') return error;
+    throw error;
   }
 }
 
@@ -127,12 +156,13 @@ interface FetchedPart {
   size: number;
   sha256: string;
   part: number;
+  pallets?: number;
 }
 
-async function keepPart(portion: Portion, row: FetchRecord, { part, ...file }: FetchedPart): Promise<void> {
+async function keepPart(portion: Portion, row: FetchRecord, { part, pallets, ...file }: FetchedPart): Promise<void> {
   const { customer_id: customerId, waybill_id: waybillId, id: fetchId } = row;
   await dropParts(portion.db, row, { from: part, to: part });
-  await insertLabelFile(portion, { customerId, waybillId, ...file, fetched: { fetchId, part } });
+  await insertLabelFile(portion, { customerId, waybillId, ...file, fetched: { fetchId, part, ...(pallets !== undefined && { pallets }) } });
   await update(portion.db, row, { parts_done: part });
 }
 

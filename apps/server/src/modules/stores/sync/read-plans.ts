@@ -1,3 +1,4 @@
+import { PALLET_MODES } from '@waybound/contract/site/amazon-mode-codes';
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
 import type { PlanSummary } from '../../../gateways/amazon/inbound-answers.ts';
 import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
@@ -132,14 +133,18 @@ async function readPlan({ attempt, store, account }: Reading, plan: ChangedPlan,
 async function readShipment(account: SellingPartner, planId: string, shipmentId: string): Promise<ReadShipment> {
   const shipment = await account.shipment(planId, shipmentId);
   const { selectedTransportationOptionId: chosen } = shipment;
+  const mode = chosen === undefined ? undefined : await modeUnlessRefused(account, planId, shipmentId, chosen);
   return {
     planId,
     shipment,
-    mode: chosen === undefined ? undefined : await modeUnlessRefused(account, planId, shipmentId, chosen),
+    mode,
+    pallets: isOnPallets(mode) ? await readUnlessRefused([], () => account.pallets(planId, shipmentId)) : undefined,
     boxes: await account.boxes(planId, shipmentId),
     items: await account.items(planId, shipmentId),
   };
 }
+
+const isOnPallets = (mode: string | undefined): boolean => PALLET_MODES.some((each) => each === mode);
 
 /** Boxes and counts are worth reading without it. */
 const modeUnlessRefused = (account: SellingPartner, planId: string, shipmentId: string, chosen: string): Promise<string | undefined> =>

@@ -19,6 +19,8 @@ export interface ReadShipment {
   shipment: ShipmentAnswer;
   /** How it is brought, in Amazon's words; undefined where it was not said. */
   mode: string | undefined;
+  /** On how many it stands, by truck; undefined where it was not said. */
+  pallets?: number | undefined;
   boxes: readonly BoxAnswer[];
   items: readonly ItemAnswer[];
 }
@@ -27,8 +29,8 @@ export const stateOf = (named: string | undefined): AmazonShipmentState =>
   AMAZON_SHIPMENT_STATES.find((state) => state === named) ?? 'OTHER';
 
 /**
- * Writes a shipment as it was read, with all of its boxes and items, in place of what was there. A reference id and a mode that Amazon leaves
- * out stay, and so does what the warehouse has counted.
+ * Writes a shipment as it was read, with all of its boxes and items, in place of what was there. A reference id, a mode and
+ * pallets that Amazon leaves out stay, and so does what the warehouse has counted.
  * @param done shipments of this sync, with this one
  */
 export async function saveShipment({ db, now, store }: Writing, read: ReadShipment, done: number): Promise<void> {
@@ -49,15 +51,17 @@ export async function saveShipment({ db, now, store }: Writing, read: ReadShipme
     ...windowColumns(shipment.selectedDeliveryWindow),
   };
   const mode = read.mode === undefined ? null : (AMAZON_MODES.find((known) => known === read.mode) ?? 'OTHER');
+  const pallets = read.pallets ?? null;
   const reference = shipment.amazonReferenceId ?? null;
   const owner = { customer_id: store.customer_id, store_id: store.id, shipment_id: shipment.shipmentId };
   const { id } = await db
     .insertInto('amazon_shipment')
-    .values({ ...owner, ...values, mode, reference_id: reference })
+    .values({ ...owner, ...values, mode, pallets, reference_id: reference })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'store_id', 'shipment_id']).doUpdateSet({
         ...values,
         mode: sql`coalesce(excluded.mode, amazon_shipment.mode)`,
+        pallets: sql`coalesce(excluded.pallets, amazon_shipment.pallets)`,
         reference_id: sql`coalesce(excluded.reference_id, amazon_shipment.reference_id)`,
       }),
     )
@@ -111,9 +115,17 @@ function toBox({ packageId, boxId, quantity = 1, dimensions, weight, items = [] 
     width_mm: lengthOf('width'),
     height_mm: lengthOf('height'),
     weight_g: weight ? gramsOfAmazon(weight.value, weight.unit) : null,
-    items: items.map(({ msku, fnsku, quantity: pieces }): AmazonBoxItem => ({ msku, fnsku, quantity: pieces })),
+    items: items.map(toBoxItem),
   };
 }
+
+const toBoxItem = ({ msku, fnsku, quantity, expiration, manufacturingLotCode: lot }: ItemAnswer): AmazonBoxItem => ({
+  msku,
+  fnsku,
+  quantity,
+  ...(expiration !== undefined && { expiration }),
+  ...(lot !== undefined && { lot }),
+});
 
 function toAddress(given: NonNullable<ShipmentAnswer['destination']['address']>): AmazonAddress {
   const { name, companyName, addressLine1, addressLine2, city, stateOrProvinceCode, postalCode, countryCode, phoneNumber } = given;

@@ -45,21 +45,21 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
   const shipments = lastOfEach(rows, ({ fba_id: fbaId }) => fbaId ?? '');
   if (shipments.length === 0) return [];
   const ids = shipments.map((shipment) => shipment.id);
-  const [claims, items, names, told, { boxes, shared }] = await Promise.all([
+  const [claims, items, told, { boxes, shared }] = await Promise.all([
     readShortageClaims(
       db,
       customerId,
       shipments.flatMap(({ fba_id: fbaId }) => fbaId ?? []),
     ),
     readItems(db, customerId, ids),
-    readBoxNames(db, customerId, ids),
     db.selectFrom('amazon_tracking').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', id).execute(),
     readNumberedBoxes(db, waybill),
   ]);
   return shipments.map((shipment) => {
     const sharedWith = shared.find(({ shipmentId }) => shipmentId === shipment.fba_id)?.waybillNo ?? null;
-    const boxNumbers = boxes.flatMap(({ shipmentId, boxNumber }) => (shipmentId === shipment.fba_id ? [boxNumber] : []));
-    const amazonBoxIds = names.get(shipment.id) ?? [];
+    const own = boxes.filter(({ shipmentId }) => shipmentId === shipment.fba_id);
+    const boxNumbers = own.map(({ boxNumber }) => boxNumber);
+    const amazonIds = new Map(own.flatMap(({ boxNumber, amazonId }) => (amazonId ? [[boxNumber, amazonId] as const] : [])));
     return {
       shipment,
       items: items.get(shipment.id) ?? [],
@@ -69,7 +69,8 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
       ...(sharedWith === null
         ? trackingDetailsOf({
             boxNumbers,
-            amazonBoxIds,
+            amazonIds,
+            boxesAtAmazon: shipment.boxes,
             parcels: waybill.transport?.parcels ?? [],
             trucks: waybill.transport?.trucks ?? [],
             mode: shipment.mode,
@@ -95,19 +96,6 @@ async function readItems(db: Db, customerId: string, ids: readonly string[]): Pr
     .execute();
   const groups = Map.groupBy(rows, (row) => row.shipment_id);
   return new Map([...groups].map(([id, of]) => [id, of.map(({ msku, quantity, received }) => ({ msku, quantity, received }))]));
-}
-
-/** The names of a shipment's boxes in Amazon's order; several boxes in one row have none by themselves. */
-async function readBoxNames(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, (string | null)[]>> {
-  const rows = await db
-    .selectFrom('amazon_box')
-    .select(['shipment_id', 'box_id', 'quantity'])
-    .where('customer_id', '=', customerId)
-    .where('shipment_id', '=', anyOf(ids))
-    .orderBy('position')
-    .execute();
-  const groups = Map.groupBy(rows, (row) => row.shipment_id);
-  return new Map([...groups].map(([id, of]) => [id, of.map(({ box_id: boxId, quantity }) => (quantity === 1 ? boxId : null))]));
 }
 
 export function toCarriedShipment(carried: Carried): CarriedShipment {

@@ -79,6 +79,11 @@ function ScanCheck({ id, owner, known, onReached }: ScanCheckProps) {
         <Verdict last={check.last} expected={check.expected} />
         <Sending check={check} />
         {check.unnumbered.length > 0 && <p className="scan-note">{t('unnumbered', { boxes: formatRanges(check.unnumbered) })}</p>}
+        {known.differing?.map(({ shipmentId, boxNumbers }) => (
+          <p key={shipmentId} className="scan-note">
+            {t('differing', { shipmentId, boxes: formatRanges(boxNumbers) })}
+          </p>
+        ))}
         {check.others.length > 0 && <p className="scan-note">{t('others', { boxes: formatRanges(check.others) })}</p>}
         <ScanResult sums={check.sums} boxes={known.boxes.length - check.others.length} />
         <LastScans standing={check.standing} onUndo={undo} />

@@ -31,6 +31,7 @@ export function useScanCheck(id: string, owner: string, known: WireAnswer<typeof
   const expected = new Map(known.boxes.flatMap(({ boxNumber, boxId }) => (boxId === null ? [] : [[boxNumber, boxId] as const])));
   const boxNumbers = known.boxes.map(({ boxNumber }) => boxNumber);
   const others = known.boxes.flatMap(({ boxNumber, isForAmazon }) => (isForAmazon ? [] : [boxNumber]));
+  const differing = new Set(known.differing?.flatMap((shipment) => shipment.boxNumbers));
   const state = scanStateOf(scans);
 
   const scan = (typed: string): void => {
@@ -61,7 +62,9 @@ export function useScanCheck(id: string, owner: string, known: WireAnswer<typeof
     standing: state.standing.map((each) => ({ ...each, isRight: isRight(expected, each) })),
     sums: scanSums(boxNumbers, expected, state, others),
     others,
-    unnumbered: known.boxes.flatMap(({ boxNumber, boxId, isForAmazon }) => (isForAmazon && boxId === null ? [boxNumber] : [])),
+    unnumbered: known.boxes.flatMap(({ boxNumber, boxId, isForAmazon }) =>
+      isForAmazon && boxId === null && !differing.has(boxNumber) ? [boxNumber] : [],
+    ),
   };
 }
 
