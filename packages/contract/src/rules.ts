@@ -168,8 +168,10 @@ export const SERVER_RULES = [
   'orderDeletedHere',
   'orderChangedHere',
   'orderRefusedByErp',
+  'orderRefusedSaying',
   'costInOtherCurrency',
   'skuNotListed',
+  'lineWithoutSku',
   'bankReversed',
 ] as const;
 export type ServerRule = (typeof SERVER_RULES)[number];

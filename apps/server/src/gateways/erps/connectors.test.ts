@@ -136,8 +136,104 @@ it('ecCang gives no order of another state or of Amazon’s warehouses, and piec
     { sku: 'S1', quantity: 3 },
     { sku: 'S2', quantity: 2 },
     { sku: 'S3', quantity: undefined },
-    { sku: 'P', quantity: 4 },
+    { name: 'P', quantity: 4 },
   ]);
+});
+
+it.each([
+  [
+    'teapplix',
+    {
+      Orders: [
+        {
+          TxnId: 'A1',
+          OrderItems: [
+            { Name: 'Desk lamp, white', Quantity: 2 },
+            { Name: 'x', ItemSKU: 'S1', Quantity: 1 },
+          ],
+        },
+      ],
+    },
+    'Desk lamp, white',
+  ],
+  [
+    'mabang',
+    {
+      code: '200',
+      data: {
+        data: [
+          {
+            platformOrderId: 'A1',
+            orderItem: [
+              { platformSku: 'M-1', quantity: '2' },
+              { stockSku: 'S1', platformSku: 'x', quantity: '1' },
+            ],
+          },
+        ],
+      },
+    },
+    'M-1',
+  ],
+] as const)('%s takes no name of a listing for an SKU of the stock', async (erp, answer, name) => {
+  const page = await ERP_CONNECTORS[erp].listOrders?.({ credentials: {}, now: NOW, ask: async () => answer }, undefined);
+  expect(page?.rows[0]?.goods).toEqual([
+    { name, quantity: 2 },
+    { sku: 'S1', quantity: 1 },
+  ]);
+});
+
+it('mabang goes on behind a full page that names no cursor, until a page is empty', async () => {
+  const orders = Array.from({ length: 200 }, (_, n) => ({ platformOrderId: `A-${n}` }));
+  const asked: unknown[] = [];
+  const ask: ErpAccess['ask'] = async ({ body = '' }) => {
+    const { cursor, maxRows } = (JSON.parse(body) as { data: { cursor: string; maxRows: number } }).data; // As the connector writes it.
+    asked.push(cursor);
+    const from = (Number(cursor || '1') - 1) * maxRows;
+    return { code: '200', data: { data: orders.slice(from, from + maxRows) } };
+  };
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ERP_CONNECTORS.mabang.listOrders?.({ credentials: {}, now: NOW, ask }, cursor);
+    found.push(...(page?.rows ?? []).map(({ orderNo }) => orderNo));
+    cursor = page?.next;
+  } while (cursor !== undefined);
+  expect(found).toEqual(orders.map(({ platformOrderId }) => platformOrderId));
+  expect(asked).toEqual(['', '2', '3']);
+});
+
+it('mabang’s list ends where cursors that are no numbers are named no more', async () => {
+  const data = Array.from({ length: 100 }, (_, n) => ({ platformOrderId: `A-${n}` }));
+  const ask = async () => ({ code: '200', data: { data } });
+  const page = await ERP_CONNECTORS.mabang.listOrders?.({ credentials: {}, now: NOW, ask }, 'eyJpZCI6OX0');
+  expect(page?.next).toBeUndefined();
+});
+
+it.each([
+  ['a row', { data: [{ order_code: 'SO-1', error_code: '300', error_msg: '订单不存在' }] }, 'refused', '订单不存在'],
+  ['a row without a list around it', [{ error_msg: '已发货' }], 'refused', '已发货'],
+  ['the content itself', { error_code: 20_001, error_msg: '跟踪号格式错误' }, 'refused', '跟踪号格式错误'],
+  ['a row that is to come again', { data: [{ error_code: 'common.error.code.9999', error_msg: '系统繁忙' }] }, 'busy', ''],
+])('ecCang takes an answer of success for none where %s is refused', async (_what, content, fault, said) => {
+  const ask = async () => ({ code: '200', message: 'Success', biz_content: JSON.stringify(content) });
+  await expect(ERP_CONNECTORS.ecCang.pushTracking?.({ credentials: {}, now: NOW, ask }, 'SO-1', 'T1')).rejects.toMatchObject({
+    fault,
+    said,
+  });
+});
+
+it.each([null, '', '[]', '{"data":[{"order_code":"SO-1","error_code":"0","error_msg":""}]}', { data: [{ error_code: 200 }] }])(
+  'ecCang has taken a number where no row says otherwise: %j',
+  async (content) => {
+    const ask = async () => ({ code: '200', message: 'Success', biz_content: content });
+    await expect(ERP_CONNECTORS.ecCang.pushTracking?.({ credentials: {}, now: NOW, ask }, 'SO-1', 'T1')).resolves.toBeUndefined();
+  },
+);
+
+it('ecCang is not believed where its answer is no list at all', async () => {
+  const ask = async () => ({ code: '200', biz_content: '<html>' });
+  const pushing = ERP_CONNECTORS.ecCang.pushTracking?.({ credentials: {}, now: NOW, ask }, 'SO-1', 'T1');
+  await expect(pushing).rejects.toMatchObject({ fault: 'notUnderstood', isFinal: false });
 });
 
 it.each([

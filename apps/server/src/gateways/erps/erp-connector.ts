@@ -86,19 +86,33 @@ export interface ErpOrder {
     province?: string | undefined;
     zipCode?: string | undefined;
   };
-  goods: readonly { sku: string; quantity: number | undefined }[];
+  goods: readonly ErpOrderLine[];
 }
+
+export interface ErpOrderLine {
+  /** Of the stock; left out where the ERP names none. A listing's own number or title is no SKU. */
+  sku?: string | undefined;
+  /** What the ERP calls a line without one, as its customer finds it there. */
+  name?: string | undefined;
+  quantity: number | undefined;
+}
+
+/** Enough for a sentence of an ERP's. */
+const MAX_SAID = 200;
 
 /** Why an ERP has not given what it was asked for. Carries neither address nor credentials. */
 export class ErpFailed extends Error {
   readonly fault: ErpFault;
   /** Asking again would end the same. */
   readonly isFinal: boolean;
+  /** What the ERP says itself of what it refuses, in its own language; empty where it says nothing. */
+  readonly said: string;
 
-  constructor(fault: ErpFault, isFinal: boolean) {
+  constructor(fault: ErpFault, isFinal: boolean, said = '') {
     super(`ERP: ${fault}`);
     this.fault = fault;
     this.isFinal = isFinal;
+    this.said = said.replace(/\s+/g, ' ').trim().slice(0, MAX_SAID);
   }
 }
 
@@ -127,6 +141,12 @@ export function amountOf(value: unknown): string | undefined {
 /** Lines of an address as one. */
 export const addressOf = (...lines: readonly unknown[]): string | undefined =>
   textOf(lines.flatMap((line) => textOf(line) ?? []).join(', '));
+
+/** A line of an order by the SKU of the stock that it names, or else by what it is called there. */
+export function lineOf(sku: unknown, name: unknown, quantity: unknown): ErpOrderLine {
+  const line = { sku: textOf(sku), quantity: quantityOf(quantity) };
+  return line.sku === undefined ? { ...line, name: textOf(name) } : line;
+}
 
 /** A whole number of pieces. */
 export function quantityOf(value: unknown): number | undefined {

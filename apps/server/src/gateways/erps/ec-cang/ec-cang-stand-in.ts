@@ -3,6 +3,7 @@ import {
   moodNamed,
   pageOf,
   STAND_IN_SECRET,
+  type GivenBack,
   type StandIn,
   type StandInAnswer,
   type StandInOrder,
@@ -26,9 +27,11 @@ export const ecCangStandIn: StandIn = {
         orderKey: textOf(row['order_code']) ?? '',
         trackNo: textOf(row['tracking_number']) ?? '',
       }));
-      if (told.some(({ orderKey }) => !orders.some(({ orderNo }) => keyOf(orderNo) === orderKey))) return refused('300', '订单不存在');
-      given.push(...told);
-      return { status: 200, body: { code: '200', message: 'Success', biz_content: null } };
+      const isKnown = ({ orderKey }: GivenBack): boolean => orders.some(({ orderNo }) => keyOf(orderNo) === orderKey);
+      given.push(...told.filter(isKnown));
+      // The answer is one of success, and says row by row what was not taken.
+      const data = told.map((row) => ({ order_code: row.orderKey, ...(!isKnown(row) && { error_code: '300', error_msg: '订单不存在' }) }));
+      return { status: 200, body: { code: '200', message: 'Success', biz_content: JSON.stringify({ data }) } };
     }
     const { page, page_size: size } = content;
     const rows = fields['interface_method'] === 'getOrderList' ? orders.map(toOrder) : products.map(toRow);
@@ -67,9 +70,9 @@ const toOrder = ({ orderNo, countryCode, name, phone, street, city, province, zi
     postal_code: zipCode,
     country_code: countryCode,
   },
-  order_details: goods.map(({ sku, quantity }) => ({
-    platform_sku: `E-${sku}`,
-    qty: String(quantity),
-    warehouse_sku_list: [{ warehouse_sku: sku, warehouse_sku_qty: 1 }],
+  order_details: goods.map((line) => ({
+    platform_sku: 'sku' in line ? `E-${line.sku}` : line.listing,
+    qty: String(line.quantity),
+    warehouse_sku_list: 'sku' in line ? [{ warehouse_sku: line.sku, warehouse_sku_qty: 1 }] : [],
   })),
 });

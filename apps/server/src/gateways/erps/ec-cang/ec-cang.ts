@@ -5,6 +5,7 @@ import {
   codesOf,
   ErpFailed,
   fieldsOf,
+  lineOf,
   quantityOf,
   rowsOf,
   textOf,
@@ -40,7 +41,7 @@ export const ecCang: ErpConnector = {
   },
   // One at a time: no public source shows which of several was refused. Its way of shipping is left as it is.
   async pushTracking(access, orderKey, trackNo) {
-    await send(access, TRACKING, { list: [{ order_code: orderKey, tracking_number: trackNo }] });
+    refuseRows(await send(access, TRACKING, { list: [{ order_code: orderKey, tracking_number: trackNo }] }));
   },
 };
 
@@ -69,19 +70,40 @@ const ask = async (access: ErpAccess, method: string, content: Readonly<Record<s
   contentOf(await send(access, method, content));
 
 /** The content of an answer is a JSON text inside the JSON. */
-function contentOf(text: unknown): Readonly<Record<string, unknown>> {
+const contentOf = (text: unknown): Readonly<Record<string, unknown>> => fieldsOf(parsed(String(text)));
+
+function parsed(text: string): unknown {
   try {
-    return fieldsOf(JSON.parse(String(text)));
+    return JSON.parse(text);
   } catch {
     throw new ErpFailed('notUnderstood', false);
+  }
+}
+
+/** Of a row that was taken, where it names a code at all. */
+const GOOD_ROW_CODES: readonly string[] = ['0', '200'];
+/** Facts 7.3: what it could not do now. */
+const TRY_AGAIN_CODES: readonly string[] = ['429', 'common.error.code.9999'];
+
+/** An answer with the code of success may refuse its rows one by one, and there is one order in each. */
+function refuseRows(answered: unknown): void {
+  if (answered === null || answered === undefined || answered === '') return;
+  const content = typeof answered === 'string' ? parsed(answered) : answered;
+  const inside = fieldsOf(content)['data'];
+  const rows = [content, inside].find(Array.isArray) ?? [content, inside];
+  for (const row of rows.map(fieldsOf)) {
+    const code = textOf(row['error_code']);
+    const said = textOf(row['error_msg']) ?? '';
+    if (code === undefined ? said === '' : GOOD_ROW_CODES.includes(code)) continue;
+    throw TRY_AGAIN_CODES.includes(code ?? '') ? new ErpFailed('busy', false) : new ErpFailed('refused', true, said);
   }
 }
 
 function faultOf(code: string, message: string): ErpFailed {
   if (/timestamp|时间戳/i.test(message)) return new ErpFailed('clock', true);
   if (['401', '403'].includes(code) || /sign|签名|app_?key|过期|expired/i.test(message)) return new ErpFailed('unauthorised', true);
-  if (code === '429' || code === 'common.error.code.9999') return new ErpFailed('busy', false);
-  return code.startsWith('5') ? new ErpFailed('unreachable', false) : new ErpFailed('refused', true);
+  if (TRY_AGAIN_CODES.includes(code)) return new ErpFailed('busy', false);
+  return code.startsWith('5') ? new ErpFailed('unreachable', false) : new ErpFailed('refused', true, message);
 }
 
 function toProduct(row: Readonly<Record<string, unknown>>): ErpProduct[] {
@@ -135,8 +157,7 @@ function goodsOf(line: Readonly<Record<string, unknown>>): ErpOrder['goods'] {
     const sku = textOf(part['warehouse_sku']);
     return sku === undefined ? [] : [{ sku, quantity: pieces(ordered, quantityOf(part['warehouse_sku_qty'])) }];
   });
-  const sku = textOf(line['platform_sku']);
-  return packed.length > 0 || sku === undefined ? packed : [{ sku, quantity: ordered }];
+  return packed.length > 0 ? packed : [lineOf(undefined, line['platform_sku'], line['qty'])];
 }
 
 /** No public source says whether the warehouse's quantity is that of one piece ordered or of all: only where both are the same is it known. */

@@ -58,5 +58,8 @@ const toOrder = ({ orderNo, countryCode, name, phone, street, city, province, zi
   city,
   province,
   postCode: zipCode,
-  orderItem: goods.map(({ sku, quantity }) => ({ stockSku: sku, platformSku: `M-${sku}`, quantity: String(quantity) })),
+  orderItem: goods.map((line) => ({
+    ...('sku' in line ? { stockSku: line.sku, platformSku: `M-${line.sku}` } : { stockSku: '', platformSku: line.listing }),
+    quantity: String(line.quantity),
+  })),
 });

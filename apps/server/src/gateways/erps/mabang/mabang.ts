@@ -4,7 +4,7 @@ import {
   codesOf,
   ErpFailed,
   fieldsOf,
-  quantityOf,
+  lineOf,
   rowsOf,
   textOf,
   type ErpAccess,
@@ -34,20 +34,30 @@ export const mabang: ErpConnector = {
   async listProducts(access, cursor = '1') {
     const { data, nextCursor } = await ask(access, PRODUCTS, { cursor, maxRows: PAGE_SIZE });
     const rows = rowsOf(data);
-    const next = textOf(nextCursor) ?? (rows.length === PAGE_SIZE ? String(Number(cursor) + 1) : undefined);
-    return { rows: rows.flatMap(toProduct), next: rows.length === 0 || next === cursor ? undefined : next };
+    return { rows: rows.flatMap(toProduct), next: nextOf(rows, nextCursor, cursor) };
   },
   async listOrders(access, cursor = ''): Promise<ErpPage<ErpOrder>> {
     const { data, nextCursor } = await ask(access, ORDERS, { status: PICKING, canSend: GOOD, cursor, maxRows: PAGE_SIZE });
     const rows = rowsOf(data);
-    const next = textOf(nextCursor);
-    return { rows: rows.flatMap(toOrder), next: rows.length === 0 || next === cursor ? undefined : next };
+    return { rows: rows.flatMap(toOrder), next: nextOf(rows, nextCursor, cursor) };
   },
   pushCost: {
     currency: 'CNY',
     push: async (access, orderKey, amount) => void (await send(access, CHANGE_ORDER, { platformOrderId: orderKey, shippingCost: amount })),
   },
 };
+
+/**
+ * The cursor of the page behind this one. A full page that names none need not be the last: the pages are counted on from it then, of which one
+ * without rows is the end. Where cursors were named that are no numbers, one that is not named is the end itself.
+ */
+function nextOf(rows: readonly unknown[], named: unknown, cursor: string): string | undefined {
+  if (rows.length === 0) return undefined;
+  const page = cursor === '' ? 1 : Number(cursor);
+  const counted = rows.length === PAGE_SIZE && Number.isSafeInteger(page) ? String(page + 1) : undefined;
+  const next = textOf(named) ?? counted;
+  return next === cursor ? undefined : next;
+}
 
 async function send({ credentials, now, ask: post }: ErpAccess, api: string, data: Readonly<Record<string, unknown>>) {
   const { appKey = '', appSecret = '' } = credentials;
@@ -76,7 +86,7 @@ function faultOf(message: string): ErpFailed {
   if (/timestamp|时间戳/i.test(message)) return new ErpFailed('clock', true);
   if (/sign|签名|appkey|授权|权限|密钥|过期/i.test(message)) return new ErpFailed('unauthorised', true);
   if (/频繁|limit|稍后/i.test(message)) return new ErpFailed('busy', false);
-  return new ErpFailed('refused', true);
+  return new ErpFailed('refused', true, message);
 }
 
 function toProduct(row: Readonly<Record<string, unknown>>): ErpProduct[] {
@@ -116,10 +126,8 @@ function toOrder(row: Readonly<Record<string, unknown>>): ErpOrder[] {
         province: textOf(row['province']),
         zipCode: textOf(row['postCode']),
       },
-      goods: rowsOf(row['orderItem'] ?? []).flatMap((item) => {
-        const sku = textOf(item['stockSku']) ?? textOf(item['platformSku']);
-        return sku === undefined ? [] : [{ sku, quantity: quantityOf(item['quantity']) }];
-      }),
+      // The platform's SKU is a listing's, which nobody has paired with one of the stock yet.
+      goods: rowsOf(row['orderItem'] ?? []).map((item) => lineOf(item['stockSku'], item['platformSku'], item['quantity'])),
     },
   ];
 }

@@ -23,8 +23,11 @@ export interface StandInOrder {
   city: string;
   province: string;
   zipCode: string;
-  goods: readonly { sku: string; quantity: number }[];
+  goods: readonly StandInLine[];
 }
+
+/** Of an SKU of the stock, or of a listing that nobody has paired with one. */
+export type StandInLine = { quantity: number } & ({ sku: string } | { listing: string });
 
 export interface StandInRequest {
   /** Below the address of the ERP, with its parameters. */

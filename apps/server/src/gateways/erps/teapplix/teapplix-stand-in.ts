@@ -35,5 +35,8 @@ const toOrder = ({ orderNo, countryCode, name, phone, street, city, province, zi
     CountryCode: countryCode,
     PhoneNumber: phone,
   },
-  OrderItems: goods.map(({ sku, quantity }) => ({ Name: sku, ItemSKU: sku, Quantity: quantity })),
+  OrderItems: goods.map((line) => ({
+    ...('sku' in line ? { Name: line.sku, ItemSKU: line.sku } : { Name: line.listing, ItemSKU: '' }),
+    Quantity: line.quantity,
+  })),
 });

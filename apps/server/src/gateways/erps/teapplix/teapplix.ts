@@ -3,7 +3,7 @@ import {
   amountOf,
   codesOf,
   fieldsOf,
-  quantityOf,
+  lineOf,
   rowsOf,
   textOf,
   type ErpAccess,
@@ -79,10 +79,8 @@ function toOrder(row: Readonly<Record<string, unknown>>): ErpOrder[] {
         province: textOf(to['State']),
         zipCode: textOf(to['ZipCode']),
       },
-      goods: rowsOf(row['OrderItems'] ?? []).flatMap((item) => {
-        const sku = textOf(item['ItemSKU']) ?? textOf(item['Name']);
-        return sku === undefined ? [] : [{ sku, quantity: quantityOf(item['Quantity']) }];
-      }),
+      // Its name is the title of a listing.
+      goods: rowsOf(row['OrderItems'] ?? []).map((item) => lineOf(item['ItemSKU'], item['Name'], item['Quantity'])),
     },
   ];
 }

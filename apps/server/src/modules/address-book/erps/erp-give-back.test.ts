@@ -80,7 +80,7 @@ describe('delivery numbers of parcels', () => {
       state: 'done',
       changed: 0,
       leftOut: 1,
-      told: [{ name: '306-1122334-5566778', path: 'trackNo', isLeftOut: true }],
+      told: [{ name: '306-1122334-5566778', path: 'trackNo', isLeftOut: true, message: expect.stringContaining('订单不存在') }],
     });
     erps.orders = orders;
     pass(61);

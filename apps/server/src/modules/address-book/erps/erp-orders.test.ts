@@ -145,6 +145,20 @@ describe('orders of an ERP', () => {
     expect(order.receiver.address).toBeUndefined();
   });
 
+  it('keep the place of a line that names no SKU of the stock, which is told by its name', async () => {
+    erps.orders = [{ ...ORDER, goods: [...ORDER.goods, { listing: 'Lamp (gift set)', quantity: 3 }] }];
+    await connected();
+    const run = (await asked()).runs.find(({ kind, created }) => kind === 'orders' && created === 1);
+    expect(run?.told).toContainEqual({
+      name: ORDER.orderNo,
+      path: 'items.sku',
+      isLeftOut: false,
+      message: expect.stringContaining('Lamp (gift set)'),
+    });
+    const { order } = await only();
+    expect(order.items).toEqual([expect.objectContaining({ sku: 'L-1', quantity: 2 }), { quantity: 3 }]);
+  });
+
   it('are one parcel each, however often they are read; drafts nobody has changed follow the ERP', async () => {
     await connected();
     expect(await take()).toMatchObject({ created: 0, changed: 0, unchanged: 1, kept: 0, told: [] });

@@ -84,7 +84,7 @@ export async function giveToErp(
     } catch (error) {
       if (!(error instanceof ErpFailed)) throw error;
       if (error.fault !== 'refused') return { given, failed: error };
-      given.push({ id: each.id, value: each.value, refused: tell(each, kind, 'orderRefusedByErp', {}) });
+      given.push({ id: each.id, value: each.value, refused: refusedBy(each, kind, error) });
     }
   }
   return { given, failed: undefined };
@@ -101,6 +101,9 @@ async function give(connector: ErpConnector, access: ErpAccess, kind: ErpGiven, 
   await connector.pushCost?.push(access, each.erpKey, formatMoney(Number(minor)));
   return undefined;
 }
+
+const refusedBy = (each: Pending, kind: ErpGiven, { said }: ErpFailed): ToldByErp =>
+  said === '' ? tell(each, kind, 'orderRefusedByErp', {}) : tell(each, kind, 'orderRefusedSaying', { said });
 
 const tell = ({ orderNo }: Pending, kind: ErpGiven, rule: ToldByErp['rule'], args: ToldByErp['args']): ToldByErp => ({
   name: orderNo,

@@ -4,7 +4,7 @@ import { parcelFields, type Parcel, type ParcelInput } from '@waybound/contract/
 import { withSkuLibrary } from '@waybound/domain/small-parcels/sku-items';
 import { sql } from 'kysely';
 import type { ToldByErp } from '../../../db/stored.ts';
-import type { ErpOrder } from '../../../gateways/erps/erp-connector.ts';
+import type { ErpOrder, ErpOrderLine } from '../../../gateways/erps/erp-connector.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
@@ -51,7 +51,7 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
   const skuOf = await readSkus(
     db,
     customerId,
-    orders.flatMap(({ goods }) => goods.map(({ sku }) => sku)),
+    orders.flatMap(({ goods }) => goods.flatMap(({ sku }) => sku ?? [])),
   );
   const read = orders.map((order) => toIncoming(order, skuOf));
   const told = read.flatMap((each) => ('leftOut' in each ? [each.leftOut] : []));
@@ -109,13 +109,15 @@ function toIncoming(order: ErpOrder, skuOf: SkuOf): Incoming | { leftOut: ToldBy
   const [finding] = second.ok ? wrong.filter(({ path }) => WHOLE.includes(path)) : second.findings;
   const about = (each: Finding, isLeftOut: boolean): ToldByErp => tell(order.orderNo, each.path, each.rule, each.args ?? {}, isLeftOut);
   if (!second.ok || finding) return { leftOut: about(finding ?? { path: 'customerOrderNo', rule: 'badFormat' }, true) };
-  const unknown = order.goods.filter(({ sku }) => skuOf(sku) === undefined);
-  const notes = [
-    ...wrong.map((each) => about(each, false)),
-    ...unknown.map(({ sku }) => tell(order.orderNo, 'items.sku', 'skuNotListed', { sku }, false)),
-  ];
+  const notes = [...wrong.map((each) => about(each, false)), ...order.goods.flatMap((line, at) => noteOfLine(order, line, at, skuOf))];
   const parcel = second.value;
   return { key: orderKey(order.orderNo), erpKey: order.orderKey, parcel, fingerprint: fingerprintOf(parcel), notes };
+}
+
+/** Of a line without an SKU the draft has its place and its pieces, to be filled in; what the ERP calls it is none. */
+function noteOfLine({ orderNo }: ErpOrder, { sku, name }: ErpOrderLine, at: number, skuOf: SkuOf): ToldByErp[] {
+  if (sku === undefined) return [tell(orderNo, 'items.sku', 'lineWithoutSku', { name: name ?? `#${at + 1}` }, false)];
+  return skuOf(sku) === undefined ? [tell(orderNo, 'items.sku', 'skuNotListed', { sku }, false)] : [];
 }
 
 /** What an order cannot go without, or that cannot be taken in part. */
