@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { allCalls } from '@waybound/contract/contract';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { amazonLine, type AmazonLine } from './gateways/amazon/amazon-line.ts';
 import type { FileStore, ReceivedFile } from './gateways/file-store.ts';
 import { openFileStore } from './gateways/open-file-store.ts';
 import { smtpGateway } from './gateways/mail.ts';
@@ -51,7 +52,7 @@ import { workKinds } from './work-kinds.ts';
 const PAGE_FOLDER = path.join(import.meta.dirname, '../../web/dist');
 
 export interface Application {
-  services: DispatchServices & { files: FileStore; work: WorkQueue };
+  services: DispatchServices & { files: FileStore; work: WorkQueue; line: AmazonLine };
   calls: DeclaredCall[];
   close(): Promise<void>;
 }
@@ -125,11 +126,13 @@ export async function createApplication(
   await ensureMonths(engine, clock());
   await engine.query('select raise_moments()', []);
   const mail = environment.smtpUrl === undefined ? undefined : smtpGateway(environment.smtpUrl, environment.mailFrom);
+  const line = amazonLine();
   const services = {
     engine,
     files,
     clock,
-    work: openWorkQueue(engine, workKinds({ files, secrets, mail, environment, clock }), clock),
+    line,
+    work: openWorkQueue(engine, workKinds({ files, secrets, mail, environment, line, clock }), clock),
     sessions: new Sessions(engine),
     secrets,
     checksAnswers: environment.checksAnswers,

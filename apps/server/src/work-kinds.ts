@@ -1,5 +1,5 @@
 import type { MailGateway } from './gateways/mail.ts';
-import { callPace } from './gateways/amazon/call-pace.ts';
+import type { AmazonLine } from './gateways/amazon/amazon-line.ts';
 import type { Environment } from './kernel/config.ts';
 import type { SecretBox } from './kernel/security/secret-box.ts';
 import { originOf } from './kernel/site-origin.ts';
@@ -27,13 +27,14 @@ interface Tools {
   /** Undefined: there is no mail server. */
   mail: MailGateway | undefined;
   environment: Environment;
+  line: AmazonLine;
   clock: () => Date;
 }
 
 /** Every kind of background work. */
-export function workKinds({ files, secrets, mail, environment, clock }: Tools): WorkKind[] {
+export function workKinds({ files, secrets, mail, environment, line, clock }: Tools): WorkKind[] {
   const { demo, allowsLocalReceivers: isLocalAllowed } = environment;
-  const sellers = { secrets, settings: environment.amazon, pace: callPace(), clock };
+  const sellers = { secrets, settings: environment.amazon, line, clock };
   return [
     importWork(files, importReaders(files)),
     ...erpWork({ secrets, places: environment, clock }),

@@ -81,9 +81,9 @@ export interface StandInSeller {
   /** Where it sells: ids of marketplaces. */
   marketplaceIds: string[];
   plans: StandInPlan[];
-  /** Ways to pack that its plans are offered, and what each costs; one for nothing where left out. */
-  packings?: readonly { feeCents?: number; discountCents?: number }[];
-  /** Into how many shipments its plans may be parted: an offer for each. */
+  /** Ways to pack that its plans are offered, what each costs, and whether it lets no two SKUs be together; one for nothing where left out. */
+  packings?: readonly { feeCents?: number; discountCents?: number; partsSkus?: boolean }[];
+  /** Into how many shipments its plans may be parted: an offer for each, and none where there are none. */
   partings?: readonly number[];
   /** None of its warehouses has time for goods. */
   lacksWindows?: boolean;

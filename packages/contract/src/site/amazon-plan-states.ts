@@ -35,6 +35,7 @@ export const AMAZON_PLAN_FAULTS = [
   'packingExpired',
   'placementExpired',
   'windowExpired',
+  'noPlacement',
   'noWindows',
   'notConnected',
   'voided',

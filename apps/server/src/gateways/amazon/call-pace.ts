@@ -1,42 +1,60 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { USAGE_PLANS, type AmazonOperation } from './usage-plans.ts';
 
 /**
- * Amazon counts the requests of each seller and operation in a bucket that fills again (facts-2 6.7). We keep to what it says of the rate in
- * its answers, and before it has said anything to the lowest that its documentation names.
+ * Amazon counts the requests of each seller and operation in a bucket that fills again (facts-2 6.7). We keep to the rate that its answers name,
+ * and before they have named one to that of the model. It is the pace of this process alone: of two servers that ask for one seller at once
+ * Amazon may tell one to wait (429), whose work comes again later.
  */
 
-const DEFAULT_PER_SECOND = 2;
-const BURST = 6;
+/** Buckets that are kept, of which those that were not used for longest are as good as full. */
+const MAX_BUCKETS = 10_000;
 
 interface Bucket {
   perSecond: number;
+  burst: number;
   left: number;
   at: number;
 }
 
 export interface CallPace {
   /** Resolves when the next request of this seller for this operation may go out. */
-  turn: (key: string) => Promise<void>;
-  learn: (key: string, perSecond: number) => void;
+  turn: (seller: string, operation: AmazonOperation) => Promise<void>;
+  learn: (seller: string, operation: AmazonOperation, perSecond: number) => void;
+  /** Amazon has counted more requests than were made here. */
+  exceeded: (seller: string, operation: AmazonOperation) => void;
 }
 
-export function callPace(clockMs: () => number = () => performance.now()): CallPace {
+/** @param pause lets so many milliseconds pass */
+export function callPace(
+  clockMs: () => number = () => performance.now(),
+  pause: (ms: number) => Promise<unknown> = async (ms) => wait(ms),
+): CallPace {
   const buckets = new Map<string, Bucket>();
-  const bucketOf = (key: string): Bucket => {
-    const bucket = buckets.get(key) ?? { perSecond: DEFAULT_PER_SECOND, left: BURST, at: clockMs() };
+  const bucketOf = (seller: string, operation: AmazonOperation): Bucket => {
+    const key = `${seller} ${operation}`;
+    const { perSecond, burst } = USAGE_PLANS[operation];
+    const bucket = buckets.get(key) ?? { perSecond, burst, left: burst, at: clockMs() };
+    buckets.delete(key);
     buckets.set(key, bucket);
+    const [oldest] = buckets.keys();
+    if (buckets.size > MAX_BUCKETS && oldest !== undefined) buckets.delete(oldest);
     return bucket;
   };
   return {
-    async turn(key) {
-      const bucket = bucketOf(key);
+    async turn(seller, operation) {
+      const bucket = bucketOf(seller, operation);
       const now = clockMs();
-      bucket.left = Math.min(BURST, bucket.left + ((now - bucket.at) / 1000) * bucket.perSecond);
+      bucket.left = Math.min(bucket.burst, bucket.left + ((now - bucket.at) / 1000) * bucket.perSecond);
       bucket.at = now;
       // Taken at once, so that two who ask together wait for one another.
       bucket.left -= 1;
-      if (bucket.left < 0) await wait((-bucket.left / bucket.perSecond) * 1000);
+      if (bucket.left < 0) await pause((-bucket.left / bucket.perSecond) * 1000);
     },
-    learn: (key, perSecond) => void (bucketOf(key).perSecond = perSecond),
+    learn: (seller, operation, perSecond) => void (bucketOf(seller, operation).perSecond = perSecond),
+    exceeded(seller, operation) {
+      const bucket = bucketOf(seller, operation);
+      bucket.left = Math.min(bucket.left, 0);
+    },
   };
 }

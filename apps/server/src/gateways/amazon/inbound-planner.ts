@@ -2,7 +2,8 @@ import type { AmazonTrackingDetails } from '@waybound/domain/amazon/tracking-det
 import * as z from 'zod/mini';
 import type { AmazonProblem } from './amazon-fault.ts';
 import { instant, OPTIONS_A_PAGE, pagination, selectedWindow } from './inbound-answers.ts';
-import { inboundPath, planPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
+import { inboundPath, planPath, sellerCalls, shaped, type PagedList, type SellerAccess } from './seller-calls.ts';
+import type { AmazonOperation } from './usage-plans.ts';
 import { transportOptions, type TransportOption } from './transport-options.ts';
 
 /**
@@ -80,7 +81,7 @@ export function inboundPlanner(access: SellerAccess) {
 /** What both halves send with. */
 function requestsOf(access: SellerAccess) {
   const { read, write, everyPage } = sellerCalls(access);
-  const post = async (name: string, path: string, body?: object): Promise<string> =>
+  const post = async (name: AmazonOperation, path: string, body?: object): Promise<string> =>
     shaped(operationAnswer, await write(name, 'POST', path, body)).operationId;
   return { read, write, post, everyPage };
 }
@@ -105,7 +106,12 @@ function planCalls({ read, write, post, everyPage }: Requests) {
     },
     generatePacking: (planId: string) => post('generatePacking', planPath(planId, 'packingOptions')),
     async packingOptions(planId: string): Promise<PackingAnswer[]> {
-      const list = { name: 'packingOptions', path: planPath(planId, 'packingOptions'), query: OPTIONS_A_PAGE, maxPages: MAX_PAGES };
+      const list: PagedList = {
+        name: 'packingOptions',
+        path: planPath(planId, 'packingOptions'),
+        query: OPTIONS_A_PAGE,
+        maxPages: MAX_PAGES,
+      };
       return everyPage(list, (body) => {
         const { packingOptions, pagination: page } = shaped(packingAnswer, body);
         return { rows: packingOptions, next: page?.nextToken };
@@ -125,7 +131,12 @@ function planCalls({ read, write, post, everyPage }: Requests) {
       post('setBoxes', planPath(planId, 'packingInformation'), { packageGroupings }),
     generatePlacements: (planId: string) => post('generatePlacements', planPath(planId, 'placementOptions'), {}),
     async placements(planId: string): Promise<PlacementAnswer[]> {
-      const list = { name: 'placements', path: planPath(planId, 'placementOptions'), query: OPTIONS_A_PAGE, maxPages: MAX_PAGES };
+      const list: PagedList = {
+        name: 'placements',
+        path: planPath(planId, 'placementOptions'),
+        query: OPTIONS_A_PAGE,
+        maxPages: MAX_PAGES,
+      };
       return everyPage(list, (body) => {
         const { placementOptions, pagination: page } = shaped(placementAnswer, body);
         return { rows: placementOptions, next: page?.nextToken };

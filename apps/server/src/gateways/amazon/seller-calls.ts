@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
 import { AmazonFault, type AmazonProblem } from './amazon-fault.ts';
 import { askAmazon } from './ask-amazon.ts';
-import type { CallPace } from './call-pace.ts';
-import { refreshAccess, type AccessToken } from './login-with-amazon.ts';
+import { sellerKey } from './access-tokens.ts';
+import type { AmazonLine } from './amazon-line.ts';
 import { endpointOf } from './seller-central.ts';
+import type { AmazonOperation } from './usage-plans.ts';
 
 export interface SellerAccess {
   settings: AmazonSettings;
-  pace: CallPace;
+  line: AmazonLine;
   marketplaceId: MarketplaceId;
   /** What opens the account for good; never written anywhere but sealed. */
   refreshToken: string;
@@ -18,15 +19,15 @@ export interface SellerAccess {
 
 /** Requests in the name of a seller. Each may throw an `AmazonFault`. */
 export interface SellerCalls {
-  read: (name: string, path: string, query: Readonly<Record<string, string>>) => Promise<object>;
+  read: (name: AmazonOperation, path: string, query: Readonly<Record<string, string>>) => Promise<object>;
   /** @param body what is sent as JSON; nothing where it is left out */
-  write: (name: string, method: 'POST' | 'PUT', path: string, body?: object) => Promise<object>;
+  write: (name: AmazonOperation, method: 'POST' | 'PUT', path: string, body?: object) => Promise<object>;
   /** All rows of a list that has at most so many pages. */
   everyPage: <T>(list: PagedList, pageOf: (body: object) => Page<T>) => Promise<T[]>;
 }
 
-interface PagedList {
-  name: string;
+export interface PagedList {
+  name: AmazonOperation;
   path: string;
   query: Readonly<Record<string, string>>;
   maxPages: number;
@@ -38,10 +39,9 @@ export interface Page<T> {
 }
 
 const INBOUND = '/inbound/fba/2024-03-20';
-/** A token that ends in the middle of a request is of no use. */
-const TOKEN_SPARE_MS = 60_000;
 const HTTP_OK = 200;
 const HTTP_ACCEPTED = 202;
+const HTTP_TOO_MANY = 429;
 
 export const inboundPath = (...parts: readonly string[]): string => [INBOUND, ...parts.map(encodeURIComponent)].join('/');
 export const planPath = (...parts: readonly string[]): string => inboundPath('inboundPlans', ...parts);
@@ -50,20 +50,15 @@ export const planPath = (...parts: readonly string[]): string => inboundPath('in
  * Under a token that is renewed before it ends, and once where Amazon does not take it. That a seller has taken the permission back is known of
  * the renewal alone: what a new token does not open is refused (facts-2 6.8).
  */
-export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock }: SellerAccess): SellerCalls {
+export function sellerCalls({ settings, line, marketplaceId, refreshToken, clock }: SellerAccess): SellerCalls {
   const region = MARKETPLACES.find(({ id }) => id === marketplaceId)?.region ?? 'northAmerica';
   const base = endpointOf(settings, region);
-  let access: AccessToken | undefined;
-  const tokenAt = async (): Promise<string> => {
-    const now = clock().getTime();
-    access = access && access.until > now + TOKEN_SPARE_MS ? access : await refreshAccess(settings, refreshToken, now);
-    return access.token;
-  };
-  const send = async (name: string, url: URL, request: { method?: string; body?: string }): Promise<object> => {
+  const { pace, tokens } = line;
+  const seller = sellerKey(refreshToken);
+  const send = async (name: AmazonOperation, url: URL, request: { method?: string; body?: string }): Promise<object> => {
     for (let isSecond = false; ; isSecond = true) {
-      const key = `${refreshToken} ${name}`;
-      const token = await tokenAt();
-      await pace.turn(key);
+      await pace.turn(seller, name);
+      const token = await tokens.open(settings, refreshToken, clock().getTime());
       const answer = await askAmazon(name, url, {
         ...request,
         headers: {
@@ -72,11 +67,12 @@ export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock
           ...(request.body !== undefined && { 'content-type': 'application/json' }),
         },
       });
-      if (answer.ratePerSecond !== undefined) pace.learn(key, answer.ratePerSecond);
+      if (answer.ratePerSecond !== undefined) pace.learn(seller, name, answer.ratePerSecond);
+      if (answer.status === HTTP_TOO_MANY) pace.exceeded(seller, name);
       if (answer.status === HTTP_OK || answer.status === HTTP_ACCEPTED) return answer.body;
       const isDenied = answer.status === 401 || answer.status === 403;
       if (!isDenied || isSecond) throw new AmazonFault(kindOf(answer.status), name, answer.requestId, saidBy(answer.body));
-      access = undefined;
+      await tokens.drop(refreshToken, token);
     }
   };
   const read: SellerCalls['read'] = (name, path, query) => {
@@ -104,7 +100,7 @@ export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock
 }
 
 function kindOf(status: number): AmazonFault['kind'] {
-  if (status === 429) return 'throttled';
+  if (status === HTTP_TOO_MANY) return 'throttled';
   return status >= 500 || status < 400 ? 'outage' : 'refused';
 }
 

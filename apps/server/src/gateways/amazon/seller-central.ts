@@ -43,9 +43,14 @@ export function isSellerCentral({ sellerCentral }: AmazonSettings, address: stri
   return url.protocol === 'https:' && (url.host === EUROPE || Object.values(HOSTS).includes(url.host));
 }
 
+/** A draft of an app is agreed to as one, or Amazon answers MD1000 (facts-2 6.8). */
+export function inTheStateOf({ isDraft }: AmazonSettings, address: URL): URL {
+  if (isDraft) address.searchParams.set('version', 'beta');
+  return address;
+}
+
 /** The page on which the seller agrees. */
 export function consentAddress(settings: AmazonSettings, marketplaceId: MarketplaceId, state: string, redirectUri: string): string {
   const asked = new URLSearchParams({ application_id: settings.applicationId, state, redirect_uri: redirectUri });
-  if (settings.isDraft) asked.set('version', 'beta');
-  return `${sellerCentralOf(settings, marketplaceId)}/apps/authorize/consent?${asked.toString()}`;
+  return inTheStateOf(settings, new URL(`${sellerCentralOf(settings, marketplaceId)}/apps/authorize/consent?${asked.toString()}`)).href;
 }

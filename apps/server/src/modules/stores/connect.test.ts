@@ -181,6 +181,7 @@ describe('connecting a store', () => {
     };
     const led = await begin(`${new URL(address).origin}/apps/authorize/confirm`);
     expect(led.searchParams.get('amazon_state')).toBe('AS');
+    expect(led.searchParams.get('version')).toBe('beta');
     const state = led.searchParams.get('state') ?? '';
     expect((await returnFrom(server, who.token, amazon.consent(fields.sellerId, state))).connection).toBe('connected');
     expect((await begin('https://evil.example/apps')).searchParams.get('connection')).toBe('failed');
@@ -297,7 +298,7 @@ it('says that no store can be connected where the portal has no app at Amazon', 
 it('begins at Amazon for the shop of the Seller Central where its seller is', async () => {
   const own = { now: new Date('2026-11-20T02:00:00Z') };
   const { amazon: standIn, settings } = await openAmazon(() => own.now);
-  const there = await ownTestServer({ amazon: { ...settings, sellerCentral: undefined } }, { clock: own });
+  const there = await ownTestServer({ amazon: { ...settings, sellerCentral: undefined, isDraft: false } }, { clock: own });
   const { token } = await there.customer();
   const fields = shop();
   for (const marketplaceId of ['A1PA6795UKMFR9', 'ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2'] as const)
@@ -311,6 +312,7 @@ it('begins at Amazon for the shop of the Seller Central where its seller is', as
   const { headers } = await there.app.inject({ method: 'GET', url, headers: { host: 'localhost', cookie: `waybound=${token}` } });
   const led = new URL(String(headers.location));
   expect(led.host).toBe('sellercentral.amazon.ca');
+  expect(led.searchParams.has('version')).toBe(false);
   const state = led.searchParams.get('state') ?? '';
   const { rows } = await there.engine.query(
     'select s.marketplace_id from amazon_consent c join amazon_store s on s.customer_id = c.customer_id and s.id = c.store_id',

@@ -1,5 +1,5 @@
 import { AmazonFault } from '../../gateways/amazon/amazon-fault.ts';
-import type { CallPace } from '../../gateways/amazon/call-pace.ts';
+import type { AmazonLine } from '../../gateways/amazon/amazon-line.ts';
 import type { SellerAccess } from '../../gateways/amazon/seller-calls.ts';
 import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
 import type { SecretBox } from '../../kernel/security/secret-box.ts';
@@ -9,15 +9,15 @@ export interface SellerServices {
   secrets: SecretBox;
   /** Undefined: this portal has no app at Amazon any more. */
   settings: AmazonSettings | undefined;
-  pace: CallPace;
+  line: AmazonLine;
   clock: () => Date;
 }
 
 /** What opens the account of a shop's seller; throws an `AmazonFault` where nothing does. */
-export function sellerAccess({ secrets, settings, pace, clock }: SellerServices, store: StoreRecord): SellerAccess {
+export function sellerAccess({ secrets, settings, line, clock }: SellerServices, store: StoreRecord): SellerAccess {
   const { customer_id: customerId, id, refresh_token: sealed, marketplace_id: marketplaceId } = store;
   if (!settings || !sealed) throw new AmazonFault('appRefused', 'the settings');
-  return { settings, pace, marketplaceId, clock, refreshToken: openToken(secrets, sealed, tokenContext(customerId, id)) };
+  return { settings, line, marketplaceId, clock, refreshToken: openToken(secrets, sealed, tokenContext(customerId, id)) };
 }
 
 /** What was sealed with another key, before a portal was moved, opens nothing any more: its seller has to agree again. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { connectedStore } from '../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
-import { callPace } from '../../gateways/amazon/call-pace.ts';
+import { amazonLine } from '../../gateways/amazon/amazon-line.ts';
 import { openWorkQueue } from '../../kernel/work/work-queue.ts';
 import { syncWork } from './sync/sync-work.ts';
 
@@ -215,7 +215,7 @@ describe('a sync', () => {
   it('on two servers is one', async () => {
     const { who, sellerId } = await connected();
     const { secrets } = application.services;
-    const kind = syncWork({ secrets, settings: server.amazonSettings, pace: callPace(), clock: () => clock.now });
+    const kind = syncWork({ secrets, settings: server.amazonSettings, line: amazonLine(), clock: () => clock.now });
     const other = openWorkQueue(engine, [kind], () => clock.now);
     await Promise.all([work.drain(), other.drain()]);
     expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 6 });

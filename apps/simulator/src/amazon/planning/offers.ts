@@ -15,9 +15,14 @@ type PlanInMaking = StandInPlan & { making: PlanMaking };
 /** Offered anew each time, under ids that no earlier offer had; so are all below. */
 export function packingsOf(packings: StandInSeller['packings'] = [{}], { inboundPlanId, making }: PlanInMaking, now: Date): PackingOffer[] {
   const days = [...new Set(making.items.map(({ expiration }) => expiration))];
-  return packings.map(({ feeCents = 0, discountCents = 0 }, index) => {
+  return packings.map(({ feeCents = 0, discountCents = 0, partsSkus = false }, index) => {
     const packingOptionId = standInId('po', inboundPlanId, index, now.toISOString());
-    const groups = days.map((expiration) => ({ packingGroupId: standInId('pg', packingOptionId, expiration ?? ''), expiration }));
+    const kinds = partsSkus ? making.items : days.map((expiration) => ({ msku: undefined, expiration }));
+    const groups = kinds.map(({ msku, expiration }) => ({
+      packingGroupId: standInId('pg', packingOptionId, msku ?? '', expiration ?? ''),
+      msku,
+      expiration,
+    }));
     return { packingOptionId, groups, status: 'OFFERED', feeCents, discountCents, expiresAt: new Date(now.getTime() + OFFER_MS) };
   });
 }

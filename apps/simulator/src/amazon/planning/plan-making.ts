@@ -13,10 +13,21 @@ export interface PlanMaking {
   pallets?: Record<string, number>;
 }
 
-/** What expires on one day may be together; undefined of what never does. */
+export interface PackingGroup {
+  packingGroupId: string;
+  /** Undefined: every SKU may be in it. */
+  msku: string | undefined;
+  /** What expires on one day may be together; undefined of what never does. */
+  expiration: string | undefined;
+}
+
+/** Whether a group may hold this. */
+export const isHeldBy = ({ msku, expiration }: Pick<PlannedItem, 'msku' | 'expiration'>, group: PackingGroup): boolean =>
+  expiration === group.expiration && (group.msku === undefined || group.msku === msku);
+
 export interface PackingOffer {
   packingOptionId: string;
-  groups: { packingGroupId: string; expiration: string | undefined }[];
+  groups: PackingGroup[];
   status: OptionStatus;
   feeCents: number;
   discountCents: number;

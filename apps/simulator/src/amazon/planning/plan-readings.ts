@@ -1,6 +1,6 @@
 import { paged } from '../paged.ts';
 import { productOf, type StandInPlan, type StandInSeller } from '../world.ts';
-import type { PlacementOffer, PlanMaking } from './plan-making.ts';
+import { isHeldBy, type PlacementOffer, type PlanMaking } from './plan-making.ts';
 
 /** What a seller's program is told on the way to a plan's shipments, as the models have it. */
 
@@ -65,7 +65,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
     return (
       group && {
         items: items
-          .filter(({ expiration }) => expiration === group.expiration)
+          .filter((item) => isHeldBy(item, group))
           .map(({ msku, quantity, labelOwner, expiration }) => ({
             msku,
             ...productOf(msku),

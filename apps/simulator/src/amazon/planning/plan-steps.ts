@@ -11,7 +11,15 @@ import {
 import { SHIPMENT_STEPS } from './shipment-steps.ts';
 import { packingsOf, placementsOf } from './offers.ts';
 import { transportsFor, type TransportAsked } from './transports.ts';
-import type { OperationProblem, PlanAddress, PlanMaking, PlannedItem, StandInOperation, TransportOffer } from './plan-making.ts';
+import {
+  isHeldBy,
+  type OperationProblem,
+  type PlanAddress,
+  type PlanMaking,
+  type PlannedItem,
+  type StandInOperation,
+  type TransportOffer,
+} from './plan-making.ts';
 
 /**
  * The operations that make a plan, in the order of the guide for one's own carrier (facts-2 6.2). Each is accepted at once, or refused, and done
@@ -145,7 +153,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     for (const { packingGroupId, boxes } of packageGroupings) {
       const group = packing.groups.find((each) => each.packingGroupId === packingGroupId);
       if (!group) return 'Unknown packing group.';
-      const isOutside = boxes.some(({ items = [] }) => items.some(({ expiration }) => expiration !== group.expiration));
+      const isOutside = boxes.some(({ items = [] }) => items.some((item) => !isHeldBy(item, group)));
       if (isOutside) return 'An item does not belong to the packing group.';
     }
     if (packing.groups.length > packageGroupings.length) return 'Each packing group needs packing information.';

@@ -71,6 +71,7 @@ export const amazonPlans = {
     problems: 'Amazon could not do this',
     noPacking: 'Amazon offers no way to pack these SKUs',
     mixedBoxes: 'A box holds SKUs that Amazon does not let be packed together; give the plan up and pack them separately',
+    noPlacement: 'Amazon offers no placement for these boxes; try again later, or give the plan up',
     noOwnCarrier: 'Amazon does not offer a carrier of your own for this placement',
     modeNotOffered: 'Amazon offers no own carrier of this mode for the placement; press Try again and choose the other mode',
     noCommonCarrier:

@@ -69,6 +69,7 @@ export const amazonPlans = {
     problems: '亚马逊未能完成此操作',
     noPacking: '亚马逊没有给出这些 SKU 的装箱方案',
     mixedBoxes: '有箱子装了亚马逊不允许混装的 SKU，请放弃计划后分开装箱',
+    noPlacement: '亚马逊没有给出这些箱子的分仓方案，请稍后重试，或放弃计划',
     noOwnCarrier: '此分仓方案不支持自有承运人',
     modeNotOffered: '此分仓方案的自有承运人不支持该派送方式，请重试并改选另一种',
     noCommonCarrier: '亚马逊要求各货件用同一承运人，但没有一家能送达此方案的全部仓库，请重试并改选其他分仓方案或派送方式',

@@ -3,9 +3,9 @@ import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/site/market
 import type { Connection } from '@waybound/contract/site/store-states';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
-import { callPace } from '../../../gateways/amazon/call-pace.ts';
+import type { AmazonLine } from '../../../gateways/amazon/amazon-line.ts';
 import { exchangeCode } from '../../../gateways/amazon/login-with-amazon.ts';
-import { consentAddress, isSellerCentral } from '../../../gateways/amazon/seller-central.ts';
+import { consentAddress, inTheStateOf, isSellerCentral } from '../../../gateways/amazon/seller-central.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import type { AmazonSettings } from '../../../kernel/amazon-settings.ts';
 import { insertAuditEntries } from '../../../kernel/audit.ts';
@@ -30,6 +30,7 @@ interface Services {
   sessions: Sessions;
   secrets: SecretBox;
   clock: () => Date;
+  line: AmazonLine;
   work: Pick<WorkQueue, 'wake'>;
 }
 
@@ -61,6 +62,7 @@ export function serveAmazonReturn(
     address.searchParams.set('redirect_uri', begun.redirectUri);
     address.searchParams.set('amazon_state', amazonState);
     address.searchParams.set('state', begun.state);
+    inTheStateOf(settings, address);
     return discreet(reply).redirect(address.href);
   });
 }
@@ -125,8 +127,10 @@ async function connect(services: Services, settings: AmazonSettings, request: Fa
   try {
     const { refreshToken } = await exchangeCode(settings, code);
     const { store } = used;
-    const { clock } = services;
-    const account = sellingPartner({ settings, pace: callPace(), marketplaceId: store.marketplace_id, refreshToken, clock });
+    const { clock, line } = services;
+    // What was fetched under the permission before it may open less than this one.
+    line.tokens.forget(refreshToken);
+    const account = sellingPartner({ settings, line, marketplaceId: store.marketplace_id, refreshToken, clock });
     const taken = await account.marketplaces();
     return taken.includes(store.marketplace_id) ? await keep(services, session, store, { refreshToken, taken }) : 'otherRegion';
   } catch (error) {

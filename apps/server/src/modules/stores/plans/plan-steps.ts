@@ -124,6 +124,21 @@ async function offeredPacking({ plan, planner }: Making, option: PackingAnswer):
   return { packingOptionId: option.packingOptionId, ...chargesOf(option), expiresAt: option.expiration ?? null, groups };
 }
 
+/** The plan's boxes by the groups of a way to pack; undefined where one of them holds what may not be together there. */
+async function rowsIn({ plan, planner }: Making, packingGroups: readonly string[]) {
+  const items = new Map<string, Awaited<ReturnType<InboundPlanner['itemsOf']>>>();
+  for (const group of packingGroups) items.set(group, await planner.itemsOf(idOf(plan), group));
+  return rowsOfGroups(plan.content.boxes, groupOfItems(items));
+}
+
+/** Confirms the first of these ways into which the boxes fit. Where they fit into none nothing is confirmed: boxes are the clerk's. */
+async function confirmedFitting(making: Making, options: readonly PackingAnswer[]): Promise<Outcome> {
+  for (const { packingOptionId, packingGroups } of options) {
+    if (await rowsIn(making, packingGroups)) return asked(making.planner.confirmPacking(idOf(making.plan), packingOptionId));
+  }
+  return { fault: 'mixedBoxes' };
+}
+
 const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome>>> = {
   async create(making) {
     const { plan, planner, marketplaceId, mark } = making;
@@ -135,19 +150,18 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
     return { operationId, found: { plan_id: planId } };
   },
 
-  /** What costs nothing is confirmed at once; where one of them costs or saves something, all are its clerk's. */
+  /** Of what costs nothing the first that fits is confirmed at once; where one of them costs or saves something, all are its clerk's. */
   async packing(making) {
     const { plan, planner, now } = making;
     const options = await planner.packingOptions(idOf(plan));
     if (options.some(isAccepted)) return DONE;
     const open = options.filter((option) => isOpen(option, now));
-    const [first] = open;
     if (plan.packing_id !== null) {
-      const isThere = open.some(({ packingOptionId }) => packingOptionId === plan.packing_id);
-      return isThere ? asked(planner.confirmPacking(idOf(plan), plan.packing_id)) : { fault: 'packingExpired', step: 'packing' };
+      const chosen = open.filter(({ packingOptionId }) => packingOptionId === plan.packing_id);
+      return chosen.length > 0 ? confirmedFitting(making, chosen) : { fault: 'packingExpired', step: 'packing' };
     }
-    if (!first) return plan.asked > 0 ? { fault: 'noPacking' } : asked(planner.generatePacking(idOf(plan)));
-    if (open.every(isFree)) return asked(planner.confirmPacking(idOf(plan), first.packingOptionId));
+    if (open.length === 0) return plan.asked > 0 ? { fault: 'noPacking' } : asked(planner.generatePacking(idOf(plan)));
+    if (open.every(isFree)) return confirmedFitting(making, open);
     const packings = [];
     for (const option of open) packings.push(await offeredPacking(making, option));
     return { isDone: true, step: 'packingChoice', found: { packings } };
@@ -156,12 +170,10 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
   // Its clerk's.
   packingChoice: async () => DONE,
 
-  async boxes({ plan, planner }) {
+  async boxes(making) {
+    const { plan, planner } = making;
     const options = await planner.packingOptions(idOf(plan));
-    const groups = options.find(({ status }) => status === 'ACCEPTED')?.packingGroups ?? [];
-    const items = new Map<string, Awaited<ReturnType<InboundPlanner['itemsOf']>>>();
-    for (const group of groups) items.set(group, await planner.itemsOf(idOf(plan), group));
-    const rows = rowsOfGroups(plan.content.boxes, groupOfItems(items));
+    const rows = await rowsIn(making, options.find(isAccepted)?.packingGroups ?? []);
     if (!rows) return { fault: 'mixedBoxes' };
     const groupings = [...rows].map(([packingGroupId, of]) => ({ packingGroupId, boxes: boxesRequest(plan.content, of) }));
     return asked(planner.setBoxes(idOf(plan), groupings));
@@ -171,7 +183,7 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
     const options = await planner.placements(idOf(plan));
     if (options.some(isAccepted)) return CONFIRMED_ELSEWHERE;
     const open = options.filter((option) => isOpen(option, now));
-    if (open.length === 0) return asked(planner.generatePlacements(idOf(plan)));
+    if (open.length === 0) return plan.asked > 0 ? { fault: 'noPlacement' } : asked(planner.generatePlacements(idOf(plan)));
     const placements = [];
     for (const option of open) {
       const shipments = [];

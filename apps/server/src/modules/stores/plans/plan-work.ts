@@ -76,23 +76,27 @@ async function bringOn(services: SellerServices, attempt: Attempt, plan: PlanRec
     now: services.clock(),
     mark: () => attempt.portion(({ db }) => updatePlan(db, plan, { was_asked: true })),
   };
-  if (plan.operation_id !== null) {
-    const { state, problems } = await planner.operation(plan.operation_id);
-    if (state === 'IN_PROGRESS') return undefined;
-    if (state === 'SUCCESS') return afterOperation(plan);
-    if (await wasVoided(making)) return VOIDED;
-    if (saysExpired(problems)) return { operation_id: null, ...changeOf(plan, { fault: 'windowExpired', step: 'windows' }) };
-    const stopped = { operation_id: null, is_stopped: true, fault: 'problems', request_id: plan.operation_id } as const;
-    // Of a plan that could not be made nothing can be gone on with.
-    const forgotten = plan.step === 'create' ? { plan_id: null, was_asked: false } : {};
-    return { ...stopped, ...forgotten, problems: JSON.stringify(problems) };
-  }
+  const { operation_id: operationId } = plan;
   try {
-    return changeOf(plan, await takeStep(making));
+    return operationId === null ? changeOf(plan, await takeStep(making)) : await changeOfOperation(making, operationId);
   } catch (error) {
     if (error instanceof AmazonFault && error.kind === 'refused' && (await wasVoided(making))) return VOIDED;
     throw error;
   }
+}
+
+/** How far Amazon is with what it was asked for last; undefined while it works. */
+async function changeOfOperation(making: Making, operationId: string): Promise<Change | undefined> {
+  const { plan, planner } = making;
+  const { state, problems } = await planner.operation(operationId);
+  if (state === 'IN_PROGRESS') return undefined;
+  if (state === 'SUCCESS') return afterOperation(plan);
+  if (await wasVoided(making)) return VOIDED;
+  if (saysExpired(problems)) return { operation_id: null, ...changeOf(plan, { fault: 'windowExpired', step: 'windows' }) };
+  const stopped = { operation_id: null, is_stopped: true, fault: 'problems', request_id: operationId } as const;
+  // Of a plan that could not be made nothing can be gone on with.
+  const forgotten = plan.step === 'create' ? { plan_id: null, was_asked: false } : {};
+  return { ...stopped, ...forgotten, problems: JSON.stringify(problems) };
 }
 
 /** It was cancelled in Seller Central meanwhile: looked for where Amazon does not do what was asked. */
@@ -151,6 +155,13 @@ async function keep({ db, now, enqueue }: Portion, { customer_id: customerId, id
   if (change.step === 'made') enqueue(await askForSync(db, customerId, plan.store_id, now));
 }
 
+/**
+ * Amazon does not say any more what has become of what it was asked for: whoever goes on looks first what there is. A plan that may not have come
+ * about is looked for by its name.
+ */
+const forgottenOperation = ({ step, operation_id: operationId }: PlanRecord): Change =>
+  operationId === null ? {} : { operation_id: null, ...(step === 'create' && { plan_id: null }) };
+
 const brokenOff =
   ({ plan: { customer_id: customerId, id }, store }: Begun, reason: AmazonFault): LastPortion =>
   async (portion) => {
@@ -160,7 +171,8 @@ const brokenOff =
     const fault = faultAmong(AMAZON_PLAN_FAULTS, reason);
     const isPassing = passesByItself(fault);
     const problems = isPassing ? '[]' : JSON.stringify(reason.said);
-    await updatePlan(db, plan, { is_stopped: !isPassing, fault, request_id: reason.requestId ?? null, problems });
+    const forgotten = fault === 'refused' ? forgottenOperation(plan) : {};
+    await updatePlan(db, plan, { is_stopped: !isPassing, fault, request_id: reason.requestId ?? null, problems, ...forgotten });
     if (fault === 'revoked') await forgetPermission(portion, store);
     return isPassing ? { error: fault } : undefined;
   };

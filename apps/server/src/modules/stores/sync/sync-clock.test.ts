@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../../test/scenarios/keys.ts';
 import { connectedStore } from '../../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
-import { callPace } from '../../../gateways/amazon/call-pace.ts';
+import { amazonLine } from '../../../gateways/amazon/amazon-line.ts';
 import { openWorkQueue } from '../../../kernel/work/work-queue.ts';
 import { syncWork } from './sync-work.ts';
 
@@ -54,7 +54,7 @@ describe('the clock', () => {
     clock.now = new Date(clock.now.getTime() + MINUTE_MS);
     Object.assign(plan ?? {}, { lastUpdatedAt: clock.now.toISOString() });
     const { secrets } = application.services;
-    const kind = syncWork({ secrets, settings: server.amazonSettings, pace: callPace(), clock: () => clock.now });
+    const kind = syncWork({ secrets, settings: server.amazonSettings, line: amazonLine(), clock: () => clock.now });
     const other = openWorkQueue(engine, [kind], () => clock.now);
     await Promise.all([work.drain(), other.drain()]);
     expect(syncs(sellerId)).toBe(2);

@@ -1,0 +1,174 @@
+import {
+  cancelAmazonPlan,
+  confirmAmazonPacking,
+  confirmAmazonPlacement,
+  retryAmazonPlan,
+  type AmazonPlan,
+} from '@waybound/contract/site/amazon-plans';
+import { listStores } from '@waybound/contract/site/stores';
+import type { StandInSeller } from '@waybound/simulator/amazon/world';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newPlan, offeredPlan, settlePlan } from '../../../../test/data/amazon-plans.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { send, call, customer, clock, amazon } = server;
+
+afterEach(() => amazon.failing(undefined));
+
+const times = (wanted: string, from: number) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
+const sellerOf = async ({ token }: TestCustomer) => amazon.seller((await call(listStores, {}, { token }))[0]?.sellerId ?? '');
+/** Longer than the stand-in works on anything. */
+const wait = () => void (clock.now = new Date(clock.now.getTime() + 5000));
+
+/** Amazon has accepted this, and says that it knows no such operation. */
+function forgets(write: string): void {
+  let isAsked = false;
+  amazon.failing((operation) => {
+    isAsked ||= operation === write;
+    return operation === 'getInboundOperationStatus' && isAsked ? 'refused' : undefined;
+  });
+}
+
+/** It has stopped, Amazon knows its operations again, and somebody presses the button. */
+async function retried(who: TestCustomer, { id, rev }: AmazonPlan): Promise<AmazonPlan> {
+  amazon.failing(undefined);
+  wait();
+  await call(retryAmazonPlan, { id, rev }, { token: who.token });
+  return settlePlan(server, who);
+}
+
+/** A plan whose ways to pack are these. */
+async function packedPlan(who: TestCustomer, packings: StandInSeller['packings']): Promise<AmazonPlan> {
+  await newPlan(server, who);
+  Object.assign(await sellerOf(who), { packings });
+  return settlePlan(server, who);
+}
+
+describe('a plan whose operation Amazon does not know any more', () => {
+  it.each([
+    ['createInboundPlan', 'create'],
+    ['generatePackingOptions', 'packing'],
+    ['confirmPackingOption', 'packing'],
+    ['generatePlacementOptions', 'offers'],
+  ] as const)('is gone on with by what there is at Amazon, and %s is not asked for twice', async (write, step) => {
+    const who = await customer();
+    const from = amazon.asked.length;
+    forgets(write);
+    const stopped = await offeredPlan(server, who);
+    expect(stopped).toMatchObject({ step, isStopped: true, fault: 'refused', requestId: expect.any(String) });
+    expect(await retried(who, stopped)).toMatchObject({ step: 'choice', isStopped: false, fault: null, problems: [] });
+    expect(times(write, from)).toBe(1);
+  });
+
+  it('is made anew where nothing has come of its making', async () => {
+    const who = await customer();
+    const from = amazon.asked.length;
+    forgets('createInboundPlan');
+    const stopped = await offeredPlan(server, who);
+    const seller = await sellerOf(who);
+    seller.plans = seller.plans.filter(({ making }) => !making);
+    expect(await retried(who, stopped)).toMatchObject({ step: 'choice', isStopped: false, fault: null });
+    expect(times('createInboundPlan', from)).toBe(2);
+  });
+
+  it('has no placement confirmed twice', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const from = amazon.asked.length;
+    forgets('confirmPlacementOption');
+    const placementOptionId = placements[0]?.placementOptionId ?? '';
+    const chosen = { id, rev, placementOptionId, readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
+    await call(confirmAmazonPlacement, chosen, { token: who.token });
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'placement', isStopped: true, fault: 'refused' });
+    const stranger = await customer();
+    expect((await send(retryAmazonPlan, { id, rev: stopped.rev }, stranger)).data.reason).toBe('recordMissing');
+    expect(await retried(who, stopped)).toMatchObject({ step: 'windowChoice', isStopped: false, fault: null });
+    expect(times('confirmPlacementOption', from)).toBe(1);
+  });
+
+  it('can be given up after its carrier was asked for, as long as no placement is confirmed', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    forgets('generateTransportationOptions');
+    const placementOptionId = placements[0]?.placementOptionId ?? '';
+    const chosen = { id, rev, placementOptionId, readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
+    await call(confirmAmazonPlacement, chosen, { token: who.token });
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'transport', isStopped: true, fault: 'refused' });
+    const offered = await retried(who, stopped);
+    expect(offered).toMatchObject({ step: 'choice', isStopped: false });
+    await call(cancelAmazonPlan, { id, rev: offered.rev }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled' });
+  });
+
+  it('says that it was cancelled in Seller Central where it was', async () => {
+    const who = await customer();
+    await newPlan(server, who);
+    const seller = await sellerOf(who);
+    let isAsked = false;
+    amazon.failing((operation) => {
+      isAsked ||= operation === 'setPackingInformation';
+      if (isAsked) for (const plan of seller.plans) Object.assign(plan, plan.making && { status: 'VOIDED' });
+      return operation === 'getInboundOperationStatus' && isAsked ? 'refused' : undefined;
+    });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled', isStopped: false, fault: 'voided' });
+  });
+});
+
+describe('of several ways to pack', () => {
+  it('that cost nothing the first is confirmed into which the boxes fit', async () => {
+    const who = await customer();
+    expect(await packedPlan(who, [{ partsSkus: true }, {}])).toMatchObject({ step: 'choice', isStopped: false, fault: null });
+    const { making } = (await sellerOf(who)).plans.at(-1) ?? {};
+    expect(making?.packings.map(({ status }) => status)).toEqual(['OFFERED', 'ACCEPTED']);
+  });
+
+  it('none is confirmed where the boxes fit into none, and the plan can be given up', async () => {
+    const who = await customer();
+    const from = amazon.asked.length;
+    const stopped = await packedPlan(who, [{ partsSkus: true }, { partsSkus: true }]);
+    expect(stopped).toMatchObject({ step: 'packing', isStopped: true, fault: 'mixedBoxes' });
+    expect(times('confirmPackingOption', from)).toBe(0);
+    await call(cancelAmazonPlan, { id: stopped.id, rev: stopped.rev }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled' });
+  });
+
+  it('the one that its clerk has chosen is not confirmed where the boxes do not fit into it; another one is chosen then', async () => {
+    const who = await customer();
+    const from = amazon.asked.length;
+    const { id, rev, packings } = await packedPlan(who, [{ feeCents: 100, partsSkus: true }, {}]);
+    await call(confirmAmazonPacking, { id, rev, packingOptionId: packings[0]?.packingOptionId ?? '' }, { token: who.token });
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'packing', isStopped: true, fault: 'mixedBoxes' });
+    expect(times('confirmPackingOption', from)).toBe(0);
+    const again = await retried(who, stopped);
+    expect(again).toMatchObject({ step: 'packingChoice', fault: null });
+    const packingOptionId = again.packings[1]?.packingOptionId ?? '';
+    await call(confirmAmazonPacking, { id, rev: again.rev, packingOptionId }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
+  });
+});
+
+it('a plan for which Amazon offers no placement says so after one question, and asks again at a press', async () => {
+  const who = await customer();
+  const from = amazon.asked.length;
+  await newPlan(server, who);
+  const seller = await sellerOf(who);
+  seller.partings = [];
+  const stopped = await settlePlan(server, who);
+  expect(stopped).toMatchObject({ step: 'offers', isStopped: true, fault: 'noPlacement' });
+  expect(times('generatePlacementOptions', from)).toBe(1);
+  seller.partings = [1];
+  expect(await retried(who, stopped)).toMatchObject({ step: 'choice', isStopped: false, fault: null });
+});
+
+it('a plan is brought on under one access token', async () => {
+  const who = await customer();
+  await newPlan(server, who);
+  let renewals = 0;
+  amazon.failing((operation) => void (operation === 'refreshToken' && (renewals += 1)));
+  expect(await settlePlan(server, who)).toMatchObject({ step: 'choice' });
+  expect(renewals).toBe(0);
+});
