@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import { createKey } from '@waybound/contract/operations/administration';
-import { saveOrder } from '@waybound/contract/orders/orders';
+import { allCalls } from '@waybound/contract/contract';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { saveStore } from '@waybound/contract/site/stores';
 import { getWaybill, waybillRoutes } from '@waybound/contract/waybills/waybills';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -77,10 +79,29 @@ describe('the OpenAPI document', () => {
     await server.call(saveOrder, { shippingWay: 'AIR', id, rev }, who);
     const stale = await server.send(saveOrder, { shippingWay: 'AIR', id, rev }, who);
     expect(stale.data).toMatchObject({ reason: 'stale', newer: { rev: rev + 1 } });
-    expect(data.properties.newer).toMatchObject({ type: 'object', additionalProperties: true });
+    expect(data.properties.newer).toBeUndefined();
     const failed = await server.app.inject({ method: 'POST', url: `/api${getWaybill.path}`, payload: { id: '1' } });
     expect(Object.keys(failed.json())).toEqual(expect.arrayContaining(schemas.Failure.required));
     expect(failed.json().data).toMatchObject({ requestId: expect.any(String) });
+  });
+
+  it('says of every change that names a revision what it tells of a newer one', async () => {
+    const { paths, components } = JSON.parse(source);
+    const toldBy = (path: string) => {
+      const { anyOf } = paths[path].post.responses['200'].content['application/json'].schema;
+      const { $ref = '' } = anyOf[1].allOf?.[1].properties.data.properties.newer ?? {};
+      return components.schemas[$ref.replace('#/components/schemas/', '')]?.properties;
+    };
+    expect(Object.keys(toldBy(submitOrder.path))).toEqual(['id', 'status', 'rev']);
+    expect(Object.keys(toldBy(saveStore.path))).toEqual(expect.arrayContaining(['id', 'rev', 'storeName', 'sellerId']));
+    expect(toldBy(saveOrder.path).order.properties.packingList).toMatchObject({ type: 'array' });
+    expect(toldBy(getWaybill.path)).toBeUndefined();
+    const namesRevision = ({ spec }: (typeof allCalls)[number]) => spec.input !== undefined && 'rev' in spec.input.shape;
+    const untold = allCalls.filter((each) => namesRevision(each) && !each.spec.newer).map(({ name }) => name);
+    expect(untold).toEqual([]);
+    const others = allCalls.filter((each) => each.spec.newer && !namesRevision(each)).map(({ name }) => name);
+    // By the version that its rules are based on.
+    expect(others).toEqual(['operations.publishRules']);
   });
 
   it('takes the parameters of a call in its address or in a form', async () => {

@@ -116,6 +116,12 @@ const outcome = await portal.attempt('waybills.getWaybill', { id: '1' });
 if (!outcome.ok) outcome.data;
 // @ts-expect-error no such reason
 if (!outcome.ok) outcome.refusal.reason === 'tooBlue';
+const late = await portal.attempt('stores.manualSync', { id: '1' });
+// @ts-expect-error nothing newer of what names no revision
+if (!late.ok) late.refusal.newer?.rev;
+const saved = await portal.attempt('orders.saveOrder', { shippingWay: 'AIR' });
+// @ts-expect-error what the newer record has not
+if (!saved.ok) saved.refusal.newer?.order.colour;
 `;
   expect(await complaints('wrong.ts', wrong)).toBe('');
 });
@@ -126,9 +132,9 @@ const { id, rev } = await portal.call('orders.saveOrder', { shippingWay: 'AIR' }
 await portal.call('orders.saveOrder', { id, rev, shippingWay: 'AIR', referenceNo: 'R-1' });
 const outcome = await portal.attempt('orders.submitOrder', { id, rev });
 if (outcome.ok) throw new Error('submitted');
-const newer: Readonly<Record<string, unknown>> | undefined = outcome.refusal.newer;
+const rev2: number | undefined = outcome.refusal.newer?.rev;
 const wrong = await portal.attempt('orders.saveOrder', { shippingWay: 'AIR', countryId: 0 });
-console.log(JSON.stringify([outcome.refusal.reason, newer?.['rev'], wrong.ok ? null : typeof wrong.refusal.newer]));
+console.log(JSON.stringify([outcome.refusal.reason, rev2, wrong.ok ? null : typeof wrong.refusal.newer]));
 `;
   expect(await complaints('late.ts', late)).toBe('');
   expect(await (await programsOf(await server.customer()))('late.ts')).toEqual(['stale', 2, 'undefined']);

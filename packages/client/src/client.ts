@@ -1,12 +1,14 @@
 import { PortalRefusal } from './errors.ts';
-import type { Answer, Input, ListName, Operations, ReasonOf, Refusal, RowOf } from './operation-types.ts';
+import type { Answer, Input, ListName, Newer, Operations, ReasonOf, Refusal, RowOf } from './operation-types.ts';
 import { send, type CallOptions, type ClientOptions, type Wire } from './send.ts';
 
 /** A call without fields may be made without any. */
 type Given<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
 
 /** What a call has come to: its answer, or why it was refused. */
-export type Outcome<Data, Reason extends string> = { ok: true; data: Data } | { ok: false; refusal: PortalRefusal<Reason> };
+export type Outcome<Data, Reason extends string, Late = unknown> =
+  | { ok: true; data: Data }
+  | { ok: false; refusal: PortalRefusal<Reason, Late> };
 
 export interface Client<Ops extends Operations<Ops>, Files> {
   /** Makes a call. Throws a `PortalRefusal` where the portal says no, a `PortalFailure` where it says nothing. */
@@ -15,7 +17,7 @@ export interface Client<Ops extends Operations<Ops>, Files> {
   attempt: <Name extends keyof Ops & string>(
     name: Name,
     ...given: Given<Input<Ops, Files, Name>>
-  ) => Promise<Outcome<Answer<Ops, Name>, ReasonOf<Ops>>>;
+  ) => Promise<Outcome<Answer<Ops, Name>, ReasonOf<Ops>, Newer<Ops, Name>>>;
   /** All rows of a list, page by page as they are read. */
   rows: <Name extends ListName<Ops> & string>(
     name: Name,

@@ -1,7 +1,7 @@
 import type { Refusal } from './operation-types.ts';
 
 /** The portal has understood the call and refuses it, for a reason that a program can read. */
-export class PortalRefusal<Reason extends string = string> extends Error {
+export class PortalRefusal<Reason extends string = string, Newer = unknown> extends Error {
   override readonly name = 'PortalRefusal';
   readonly call: string;
   readonly code: number;
@@ -9,9 +9,9 @@ export class PortalRefusal<Reason extends string = string> extends Error {
   /** Single fields that are wrong; empty where it is not about fields. */
   readonly errors: readonly { path: string; rule: string; message: string }[];
   /** Of a save that is refused as `stale`: the record as somebody else has saved it. */
-  readonly newer: Readonly<Record<string, unknown>> | undefined;
+  readonly newer: Newer | undefined;
 
-  constructor(call: string, { code, mass, data }: Refusal<Reason>) {
+  constructor(call: string, { code, mass, data }: Refusal<Reason, Newer>) {
     super(`${call}: ${mass}`);
     this.call = call;
     this.code = code;

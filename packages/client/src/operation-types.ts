@@ -11,11 +11,11 @@ export type Operations<Ops> = { [Name in keyof Ops]: Operation };
 export type FileParts = Readonly<Record<string, string>>;
 
 /** A business error: the call came through, and the portal says no and why. */
-export interface Refusal<Reason extends string = string> {
+export interface Refusal<Reason extends string = string, Newer = unknown> {
   code: number;
   /** The reason in words, in the language of the client. */
   mass: string;
-  data: { reason: Reason; errors?: { path: string; rule: string; message: string }[]; newer?: Record<string, unknown> };
+  data: { reason: Reason; errors?: { path: string; rule: string; message: string }[]; newer?: Newer };
 }
 
 export interface FileAnswer {
@@ -58,6 +58,14 @@ export type Answer<Ops extends Operations<Ops>, Name extends keyof Ops> =
 type ReasonIn<T> = T extends { data: { reason: infer Reason extends string } } ? Reason : never;
 /** Every reason for which the portal refuses. */
 export type ReasonOf<Ops extends Operations<Ops>> = { [Name in keyof Ops]: ReasonIn<Told<Ops[Name]>> }[keyof Ops];
+
+type NewerIn<T> = T extends { data: { reason: string } }
+  ? 'newer' extends keyof T['data']
+    ? Exclude<T['data']['newer'], undefined>
+    : never
+  : never;
+/** What a call tells whoever starts from another revision than the record has now; never where it names none. */
+export type Newer<Ops extends Operations<Ops>, Name extends keyof Ops> = NewerIn<Told<Ops[Name]>>;
 
 /** The lists: calls that answer one page of rows and how many there are. */
 export type ListName<Ops extends Operations<Ops>> = {

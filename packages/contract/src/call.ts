@@ -27,6 +27,11 @@ export interface CallSpec extends Wire {
   input?: z.ZodMiniObject;
   files?: Readonly<Record<string, FilePart>>;
   answer: Answer;
+  /**
+   * Of a change that names the revision it starts from: the record as it is now, which comes with the refusal (`newer`) where somebody was
+   * quicker. Left out: nothing comes with it.
+   */
+  newer?: z.ZodMiniType;
   /** Of what is sent, where it may be more than calls usually are. */
   maxBodyBytes?: number;
   /** True where the answer is a secret: what is stored of it for a repetition is encrypted, and it is sent as it is, never compressed. */

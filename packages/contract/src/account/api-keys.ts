@@ -54,6 +54,7 @@ export const saveApiKey = call(wire.saveApiKey, {
   access: 'owner',
   input: z.object({ id: f.id, rev: f.rev, ...keyFields }),
   answer: data(apiKey),
+  newer: apiKey,
 });
 
 export const revokeApiKey = call(wire.revokeApiKey, {

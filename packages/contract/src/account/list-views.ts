@@ -67,6 +67,7 @@ export const arrangeList = call(wire.arrangeList, {
   access: 'customer',
   input: z.extend(arrangement, { list }),
   answer: data(arrangement),
+  newer: arrangement,
 });
 
 export const saveView = call(wire.saveView, {
@@ -81,6 +82,7 @@ export const saveView = call(wire.saveView, {
     content: z.optional(content),
   }),
   answer: data(view),
+  newer: view,
 });
 
 export const deleteView = call(wire.deleteView, {

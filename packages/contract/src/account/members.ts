@@ -68,6 +68,7 @@ export const changeMember = call(wire.changeMember, {
   access: 'owner',
   input: z.extend(memberFields, { id: f.id, rev: f.rev }),
   answer: data(member),
+  newer: member,
 });
 
 export const disableMember = call(wire.disableMember, {

@@ -45,13 +45,16 @@ const pageOf = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.object({ rows: z.array(z.object({ ...shape, ...storedFields })), total: z.int(), kept: z.int(), max: z.int() });
 
 /** @param shown what the answered record has beside the fields that are saved */
-const saveOf = <T extends z.core.$ZodLooseShape, S extends z.core.$ZodLooseShape>(noun: string, shape: T, shown: S) =>
-  ({
+const saveOf = <T extends z.core.$ZodLooseShape, S extends z.core.$ZodLooseShape>(noun: string, shape: T, shown: S) => {
+  const record = z.object({ ...shape, ...shown, ...storedFields });
+  return {
     summary: `Keep one of the customer's ${noun}: a new one without id, or a change of the one with id and rev, where what is left out stays and what is empty is taken off`,
     access: 'customer',
     input: z.object({ ...shape, id: f.maybe(f.id), rev: z.optional(f.rev), isdefault: f.maybe(z.boolean()) }),
-    answer: data(z.object({ record: z.object({ ...shape, ...shown, ...storedFields }), warnings: z.array(warning) })),
-  }) as const;
+    answer: data(z.object({ record, warnings: z.array(warning) })),
+    newer: record,
+  } as const;
+};
 
 const deleteOf = (noun: string) =>
   ({

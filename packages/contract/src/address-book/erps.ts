@@ -103,6 +103,7 @@ export const saveErp = call(wire.saveErp, {
     givesBack: z.optional(z.boolean()),
   }),
   answer: data(state),
+  newer: state,
 });
 
 export const startErpRun = call(wire.startErpRun, {

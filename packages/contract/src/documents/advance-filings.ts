@@ -46,6 +46,7 @@ export const saveFiling = call(wire.saveFiling, {
   access: 'customer',
   input: z.object({ ...ofWaybill, rev: f.rev, filing: filingFields }),
   answer: data(filingAnswer),
+  newer: filingAnswer,
 });
 
 export const handOverFiling = call(wire.handOverFiling, {
@@ -53,6 +54,7 @@ export const handOverFiling = call(wire.handOverFiling, {
   access: 'customer',
   input: z.object({ ...ofWaybill, rev: f.rev, filing: filingFields }),
   answer: data(filingAnswer),
+  newer: filingAnswer,
 });
 
 export const printFiling = call(wire.printFiling, {

@@ -96,6 +96,7 @@ export const saveLibraryFile = call(wire.saveLibraryFile, {
     note: f.maybe(f.text(wire.MAX_FILE_NOTE)),
   }),
   answer: data(libraryFile),
+  newer: libraryFile,
 });
 
 export const deleteLibraryFiles = call(wire.deleteLibraryFiles, {
@@ -122,6 +123,7 @@ export const saveFolder = call(wire.saveFolder, {
   access: 'customer',
   input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), name: lineOf(wire.MAX_FOLDER_NAME) }),
   answer: data(folder),
+  newer: folder,
 });
 
 export const deleteFolder = call(wire.deleteFolder, {

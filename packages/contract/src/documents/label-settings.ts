@@ -35,6 +35,7 @@ export const saveLogo = call(wire.saveLogo, {
     rev: z.optional(f.rev),
   }),
   answer: data(labelSettingsRecord),
+  newer: labelSettingsRecord,
 });
 
 export const uploadImage = call(wire.uploadImage, {

@@ -63,6 +63,7 @@ export const saveReceiver = call(wire.saveReceiver, {
     isActive: z.boolean(),
   }),
   answer: data(z.object({ receiver, secret: z.nullable(z.string()) })),
+  newer: receiver,
 });
 
 export const deleteReceiver = call(wire.deleteReceiver, {

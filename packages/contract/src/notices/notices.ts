@@ -121,6 +121,7 @@ export const saveTrackNotice = call(wire.saveTrackNotice, {
     ),
   }),
   answer: data(mailbox),
+  newer: mailbox,
 });
 
 export const deleteTrackNotice = call(wire.deleteTrackNotice, {
@@ -146,6 +147,7 @@ export const saveFileNotice = call(wire.saveFileNotice, {
     events: f.maybe(z.object({ file: timing })),
   }),
   answer: data(mailbox),
+  newer: mailbox,
 });
 
 export const deleteFileNotice = call(wire.deleteFileNotice, {

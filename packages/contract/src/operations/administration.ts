@@ -77,6 +77,7 @@ export const saveCustomer = call(wire.saveCustomer, {
   ...RIGHT,
   input: z.object({ siteCode, customerCode, rev: z.optional(f.rev), ...customerFields }),
   answer: data(savedCustomer),
+  newer: z.pick(savedCustomer, { customerCode: true, rev: true }),
 });
 
 const MAX_TABLE_BYTES = 5_000_000;

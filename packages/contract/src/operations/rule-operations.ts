@@ -16,12 +16,15 @@ export const opsRules = call(wire.opsRules, {
   answer: data(z.object({ version: z.string(), publishedAt: z.nullable(z.string()), rules: preflightRules })),
 });
 
+const published = z.object({ version: z.string() });
+
 export const publishRules = call(wire.publishRules, {
   summary: 'Publish the pre-flight rules of a site as its next version, made from the one in force; orders submitted before keep theirs',
   access: 'operator',
   right: 'admin',
   input: z.object({ siteCode, basedOn: version, rules: preflightRules }),
-  answer: data(z.object({ version: z.string() })),
+  answer: data(published),
+  newer: published,
 });
 
 export const ruleOperations = { opsRules, publishRules } satisfies CallsOf<typeof wire>;

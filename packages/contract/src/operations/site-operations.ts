@@ -88,6 +88,7 @@ export const saveSite = call(wire.saveSite, {
   right: 'admin',
   input: z.extend(z.partial(z.object(siteFields)), { siteCode, rev: z.optional(f.rev) }),
   answer: data(savedSite),
+  newer: savedSite,
 });
 
 /** Base64 of 32 to 128 random bytes. */
@@ -130,6 +131,7 @@ export const publishArticle = call(wire.publishArticle, {
     en: z.object(article),
   }),
   answer: data(savedArticle),
+  newer: savedArticle,
 });
 
 export const withdrawArticle = call(wire.withdrawArticle, {
@@ -137,11 +139,14 @@ export const withdrawArticle = call(wire.withdrawArticle, {
   access: 'operator',
   input: z.object({ siteCode, id: f.id, rev: z.optional(f.rev) }),
   answer: data(savedArticle),
+  newer: savedArticle,
 });
 
 const person = { name: f.text(40), phone: f.phone };
 /** `id`: the forwarder's own number of the person, which overseas waybills name. */
 const personWithQq = z.object({ ...person, qq: f.maybe(qqNumber), id: f.maybe(f.keyText(30)) });
+
+const savedContacts = z.object({ customerCode: z.string(), rev: f.rev });
 
 export const saveContacts = call(wire.saveContacts, {
   summary:
@@ -157,7 +162,8 @@ export const saveContacts = call(wire.saveContacts, {
     redirect_to_old_system: z.boolean(),
     isPotential: z.boolean(),
   }),
-  answer: data(z.object({ customerCode: z.string(), rev: f.rev })),
+  answer: data(savedContacts),
+  newer: savedContacts,
 });
 
 export const recordVisit = call(wire.recordVisit, {

@@ -145,6 +145,8 @@ export const listBatches = call(wire.listBatches, {
 
 const cells = z.array(z.string().check(z.overwrite(cleanText), z.maxLength(MAX_BATCH_CELL_CHARS), z.refine(f.isWritable, 'badFormat')));
 
+const newerBatch = z.object({ batchId: f.id, rev: f.rev });
+
 export const editBatch = call(wire.editBatch, {
   summary: 'Put rows in the place of others; the waybills they belong to are checked again. Edits are made one after the other',
   access: 'customer',
@@ -162,6 +164,7 @@ export const editBatch = call(wire.editBatch, {
       .check(z.minLength(1), z.maxLength(200)),
   }),
   answer: data(batch),
+  newer: newerBatch,
 });
 
 export const mapColumns = call(wire.mapColumns, {
@@ -173,6 +176,7 @@ export const mapColumns = call(wire.mapColumns, {
     keys: z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.minLength(1), z.maxLength(MAX_BATCH_COLUMNS)),
   }),
   answer: data(head),
+  newer: newerBatch,
 });
 
 export const deleteBatch = call(wire.deleteBatch, {
@@ -209,6 +213,7 @@ export const submitBatch = call(wire.submitBatch, {
       ),
     }),
   ),
+  newer: newerBatch,
 });
 
 const template = { access: 'customer', answer: file(WORKBOOK_TYPE) } as const;

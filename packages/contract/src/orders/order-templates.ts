@@ -64,6 +64,7 @@ export const saveTemplate = call(wire.saveTemplate, {
   access: 'customer',
   input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), name, order: z.optional(templateContent) }),
   answer: data(template),
+  newer: template,
 });
 
 export const deleteTemplate = call(wire.deleteTemplate, {

@@ -13,6 +13,9 @@ import * as wire from '../wire/orders/orders.ts';
 /** What every change of a waybill answers: which one, its status and its new revision. */
 export const waybillRef = z.object({ id: f.id, waybillNo: z.string(), status: waybillStatus, rev: f.rev });
 export type WaybillRef = z.output<typeof waybillRef>;
+/** What a change is told that starts from another revision than a waybill has now. */
+export const newerWaybill = z.omit(waybillRef, { waybillNo: true });
+const newerOrder = z.extend(newerWaybill, { order: orderFields });
 
 export const saveOrder = call(wire.saveOrder, {
   summary:
@@ -20,6 +23,7 @@ export const saveOrder = call(wire.saveOrder, {
   access: 'customer',
   input: z.extend(orderFields, { id: z.optional(f.id), rev: z.optional(f.rev) }),
   answer: data(waybillRef),
+  newer: newerOrder,
 });
 
 /** Goods for Amazon's warehouses: what Amazon books them in by is asked for in the draft already. */
@@ -29,6 +33,7 @@ export const saveFbaOrder = call(wire.saveFbaOrder, {
   access: 'customer',
   input: z.extend(saveOrder.input, { purposeWarehouseType: f.maybe(z.literal('fba')) }),
   answer: data(waybillRef),
+  newer: newerOrder,
 });
 
 /** The page of port-to-port orders writes by a call of its own (section 7); both write the same drafts. */
@@ -37,6 +42,7 @@ export const savePortOrder = call(wire.savePortOrder, {
   access: 'customer',
   input: saveOrder.input,
   answer: data(waybillRef),
+  newer: newerOrder,
 });
 
 /** For programs that know a shipment by its bill: they need not remember what became of it. */
@@ -82,6 +88,7 @@ export const submitOrder = call(wire.submitOrder, {
   access: 'customer',
   input: z.object({ id: f.id, rev: f.rev }),
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const channelPrices = call(wire.channelPrices, {
@@ -117,6 +124,7 @@ export const splitDraft = call(wire.splitDraft, {
     boxes: z.array(z.object({ from: boxNumber, to: boxNumber })).check(z.minLength(1, 'required'), z.maxLength(500)),
   }),
   answer: data(z.object({ kept: waybillRef, moved: waybillRef })),
+  newer: newerWaybill,
 });
 
 export const orders = {

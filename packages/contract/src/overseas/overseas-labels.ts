@@ -3,7 +3,7 @@ import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/overseas/overseas-labels.ts';
 import { MAX_PIECE_LABEL_BYTES, PIECE_LABEL_SHEETS } from './piece-label-states.ts';
-import { overseasRow } from './overseas.ts';
+import { newerOverseas, overseasRow } from './overseas.ts';
 
 /** Labels of pieces that a warehouse abroad relabels, ours or a PDF of their owner's; and Amazon's of the cartons of an order from stock. */
 
@@ -17,6 +17,7 @@ export const attachDecisionLabel = call(wire.attachDecisionLabel, {
   input: changed,
   files: { file: { maxBytes: MAX_PIECE_LABEL_BYTES, types: ['application/pdf'] } },
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const dropDecisionLabel = call(wire.dropDecisionLabel, {
@@ -24,6 +25,7 @@ export const dropDecisionLabel = call(wire.dropDecisionLabel, {
   access: 'customer',
   input: changed,
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 /** What either side prints. */
@@ -45,6 +47,7 @@ export const attachCartonLabels = call(wire.attachCartonLabels, {
   input: z.extend(ref, { rev: f.rev }),
   files: { file: { maxBytes: MAX_PIECE_LABEL_BYTES, types: ['application/pdf'] } },
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const dropCartonLabels = call(wire.dropCartonLabels, {
@@ -52,6 +55,7 @@ export const dropCartonLabels = call(wire.dropCartonLabels, {
   access: 'customer',
   input: z.extend(ref, { rev: f.rev }),
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const cartonLabels = call(wire.cartonLabels, {

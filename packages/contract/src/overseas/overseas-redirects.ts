@@ -4,7 +4,7 @@ import * as f from '../field.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import * as wire from '../wire/overseas/overseas-redirects.ts';
 import { destination } from './overseas-fields.ts';
-import { overseasRow } from './overseas.ts';
+import { newerOverseas, overseasRow } from './overseas.ts';
 
 /** Another destination for goods that have left a warehouse abroad: a request, which the forwarder grants or refuses. */
 
@@ -26,6 +26,7 @@ export const askRedirect = call(wire.askRedirect, {
     })
     .check(f.asFineAsCurrency('most')),
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const overseasRedirects = { askRedirect } satisfies CallsOf<typeof wire>;

@@ -6,7 +6,7 @@ import * as wire from '../wire/overseas/overseas-stock.ts';
 import { outboundOrder } from './overseas-fields.ts';
 import { STORED_CONDITIONS } from './listed-states.ts';
 import { LABELLED, MAX_RETURN_LINES, STOCK_CORRECTIONS } from './overseas-states.ts';
-import { amounts, overseasRow } from './overseas.ts';
+import { amounts, newerOverseas, overseasRow } from './overseas.ts';
 
 /** What a customer has standing in warehouses abroad: what it costs, and how it leaves (docs/decisions/2026-11-28-overseas-stock.md). */
 
@@ -98,6 +98,7 @@ export const orderOutbound = call(wire.orderOutbound, {
   actsOnPrices: true,
   input: z.extend(outboundOrder, { id: z.optional(f.id), rev: z.optional(f.rev), agreed }),
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const outboundBill = call(wire.outboundBill, {

@@ -4,7 +4,7 @@ import { fileName } from '../documents/files.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { shipper } from '../orders/order-fields.ts';
-import { waybillRef } from '../orders/orders.ts';
+import { newerWaybill, waybillRef } from '../orders/orders.ts';
 import { waybillBill } from '../pricing/waybill-bill.ts';
 import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/overseas/overseas.ts';
@@ -211,6 +211,15 @@ export const overseasDetail = z.extend(overseasRow, {
 });
 export type OverseasDetail = z.output<typeof overseasDetail>;
 
+/** What a change is told that starts from another revision than an overseas waybill has now. */
+export const newerOverseas = z.object({
+  id: f.id,
+  rev: f.rev,
+  status: z.enum(OVERSEAS_STATUSES),
+  order: overseasFields,
+  outbound: z.nullable(outboundOrder),
+});
+
 export const listOverseas = listOf(wire.listOverseas, {
   summary: 'One page of overseas waybills, newest first, with the count of every tab',
   row: listedOverseas,
@@ -247,6 +256,7 @@ export const saveOverseas = call(wire.saveOverseas, {
     shippingWay: z.optional(z.enum(OVERSEAS_WAYS)),
   }),
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 const submission = {
@@ -254,6 +264,7 @@ const submission = {
   access: 'customer',
   input: z.object({ id: z.optional(f.id), rev: z.optional(f.rev) }),
   answer: data(overseasRow),
+  newer: newerOverseas,
 } as const;
 
 export const submitOverseas = call(wire.submitOverseas, submission);
@@ -272,6 +283,7 @@ export const sendBackOverseas = call(wire.sendBackOverseas, {
   access: 'customer',
   input: changed,
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const closeOverseas = call(wire.closeOverseas, {
@@ -279,6 +291,7 @@ export const closeOverseas = call(wire.closeOverseas, {
   access: 'customer',
   input: changed,
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const addReturnBatch = call(wire.addReturnBatch, {
@@ -286,6 +299,7 @@ export const addReturnBatch = call(wire.addReturnBatch, {
   access: 'customer',
   input: z.extend(changed, { batch: z.extend(returnBatch, { trackNo: f.keyText(40) }) }),
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const endReturn = call(wire.endReturn, {
@@ -293,6 +307,7 @@ export const endReturn = call(wire.endReturn, {
   access: 'customer',
   input: changed,
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const overseasPicture = call(wire.overseasPicture, {
@@ -319,6 +334,7 @@ export const confirmOverseas = call(wire.confirmOverseas, {
   input: z.extend(decisionsOf, { rev: f.rev }),
   /** With what was decided, in the order in which it was asked. */
   answer: data(z.extend(overseasRow, { decisionIds: z.array(f.id) })),
+  newer: newerOverseas,
 });
 
 export const changeOverseasDispatch = call(wire.changeOverseasDispatch, {
@@ -326,6 +342,7 @@ export const changeOverseasDispatch = call(wire.changeOverseasDispatch, {
   access: 'customer',
   input: z.extend(changed, { decisionId: f.id, ...destination }),
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const changeOverseasSender = call(wire.changeOverseasSender, {
@@ -333,6 +350,7 @@ export const changeOverseasSender = call(wire.changeOverseasSender, {
   access: 'customer',
   input: z.extend(changed, { sender: shipper }),
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 export const saveOverseasInvoice = call(wire.saveOverseasInvoice, {
@@ -340,6 +358,7 @@ export const saveOverseasInvoice = call(wire.saveOverseasInvoice, {
   access: 'customer',
   input: z.extend(changed, { lines: z.array(lineInvoice).check(z.minLength(1, 'required'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')) }),
   answer: data(overseasRow),
+  newer: newerOverseas,
 });
 
 const oneWaybill = z.object({ id: f.id, rev: z.optional(f.rev) });
@@ -350,6 +369,7 @@ export const transferWaybill = call(wire.transferWaybill, {
   access: 'customer',
   input: z.extend(oneWaybill, transferFields.shape),
   answer: data(z.extend(waybillRef, { abroadWaybillId: f.id, abroadWaybillNo: z.string() })),
+  newer: newerWaybill,
 });
 
 export const cancelTransfer = call(wire.cancelTransfer, {
@@ -357,6 +377,7 @@ export const cancelTransfer = call(wire.cancelTransfer, {
   access: 'customer',
   input: oneWaybill,
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const overseas = {

@@ -74,6 +74,7 @@ export const changePickup = call(wire.changePickup, {
   access: 'customer',
   input: z.extend(pickupFields, { id: f.id, rev: f.rev, ids: waybillIds }),
   answer: data(pickup),
+  newer: pickup,
 });
 
 export const deletePickup = call(wire.deletePickup, {

@@ -116,6 +116,7 @@ export const acceptOffer = call(wire.acceptOffer, {
   actsOnPrices: true,
   input: z.extend(quotationRef, { offerId: f.id, rev: f.rev }),
   answer: data(z.object({ quotation: quotationRow, waybill: waybillRef })),
+  newer: z.object({ id: f.id, rev: f.rev }),
 });
 
 export const declineQuotation = call(wire.declineQuotation, {

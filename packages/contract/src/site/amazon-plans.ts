@@ -150,6 +150,7 @@ export const confirmAmazonPacking = call(wire.confirmAmazonPacking, {
   access: 'customer',
   input: z.object({ ...which, packingOptionId: f.text(38) }),
   answer: data(amazonPlan),
+  newer: amazonPlan,
 });
 
 export const confirmAmazonPlacement = call(wire.confirmAmazonPlacement, {
@@ -165,6 +166,7 @@ export const confirmAmazonPlacement = call(wire.confirmAmazonPlacement, {
     pallets: f.maybe(z.array(f.count(MAX_PLAN_PALLETS)).check(z.maxLength(MAX_PLAN_SHIPMENTS, 'tooManyRows'))),
   }),
   answer: data(amazonPlan),
+  newer: amazonPlan,
 });
 
 export const confirmAmazonWindows = call(wire.confirmAmazonWindows, {
@@ -178,6 +180,7 @@ export const confirmAmazonWindows = call(wire.confirmAmazonWindows, {
       .check(z.minLength(1, 'required'), z.maxLength(MAX_PLAN_SHIPMENTS, 'tooManyRows')),
   }),
   answer: data(amazonPlan),
+  newer: amazonPlan,
 });
 
 export const renewAmazonWindows = call(wire.renewAmazonWindows, {
@@ -185,6 +188,7 @@ export const renewAmazonWindows = call(wire.renewAmazonWindows, {
   access: 'customer',
   input: z.object(which),
   answer: data(amazonPlan),
+  newer: amazonPlan,
 });
 
 export const retryAmazonPlan = call(wire.retryAmazonPlan, {
@@ -192,6 +196,7 @@ export const retryAmazonPlan = call(wire.retryAmazonPlan, {
   access: 'customer',
   input: z.object(which),
   answer: data(amazonPlan),
+  newer: amazonPlan,
 });
 
 export const cancelAmazonPlan = call(wire.cancelAmazonPlan, {
@@ -199,6 +204,7 @@ export const cancelAmazonPlan = call(wire.cancelAmazonPlan, {
   access: 'customer',
   input: z.object(which),
   answer: data(amazonPlan),
+  newer: amazonPlan,
 });
 
 export const amazonPlans = {

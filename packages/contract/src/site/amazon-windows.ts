@@ -48,4 +48,5 @@ export const changeAmazonWindow = call(wire.changeAmazonWindow, {
   access: 'customer',
   input: z.object({ id: f.id, rev: f.rev, deliveryWindowOptionId: f.text(38) }),
   answer: data(shipmentDetails),
+  newer: z.object({ id: f.id, rev: f.rev }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
-import { waybillRef } from '../orders/orders.ts';
+import { newerWaybill, waybillRef } from '../orders/orders.ts';
 import { contactPerson } from '../waybills/dashboard.ts';
 import { country, namedEntry, place, warehouse } from './site.ts';
 import * as wire from '../wire/site/settings.ts';
@@ -80,6 +80,7 @@ export const saveFbaRelation = call(wire.saveFbaRelation, {
     rev: f.rev,
   }),
   answer: data(fbaWarehouse),
+  newer: fbaWarehouse,
 });
 
 export const salesmanService = call(wire.salesmanService, {
@@ -117,6 +118,7 @@ export const entrustTitle = call(wire.entrustTitle, {
   access: 'customer',
   input: z.object({ id: f.id, rev: z.optional(f.rev), companyTax: f.taxNumber }),
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const settings = {

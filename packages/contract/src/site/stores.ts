@@ -67,6 +67,7 @@ export const saveStore = call(wire.saveStore, {
   access: 'customer',
   input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), ...storeFields, note: f.maybe(f.text(200)) }),
   answer: data(store),
+  newer: store,
 });
 
 export const deleteStore = call(wire.deleteStore, {

@@ -28,6 +28,7 @@ export const bagRow = z.object({
   may: verdicts(BAG_CUSTOMER_ACTIONS),
 });
 export type BagRow = z.output<typeof bagRow>;
+const newerBag = z.omit(bagRow, { may: true });
 
 const baggedParcel = z.object({
   id: f.id,
@@ -95,6 +96,7 @@ export const closeParcelBag = call(wire.closeParcelBag, {
   access: 'customer',
   input: seen,
   answer: data(bagDetail),
+  newer: newerBag,
 });
 
 export const reopenParcelBag = call(wire.reopenParcelBag, {
@@ -102,6 +104,7 @@ export const reopenParcelBag = call(wire.reopenParcelBag, {
   access: 'customer',
   input: seen,
   answer: data(bagDetail),
+  newer: newerBag,
 });
 
 export const deleteParcelBag = call(wire.deleteParcelBag, {

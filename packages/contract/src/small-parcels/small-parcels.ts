@@ -179,6 +179,7 @@ export const saveParcelWeightLimits = call(wire.saveParcelWeightLimits, {
   /** `rev` is the one that was read; without it the last one to save wins. */
   input: z.extend(weightLimits, { rev: z.optional(f.rev) }),
   answer: data(parcelLimits),
+  newer: parcelLimits,
 });
 
 /** Of one product, in parcels. */
@@ -213,11 +214,14 @@ export const getParcel = call(wire.getParcel, {
   answer: data(parcelDetail),
 });
 
+const newerParcel = z.object({ id: f.id, rev: f.rev, status: z.enum(PARCEL_STATUSES), order: parcelFields });
+
 export const saveParcel = call(wire.saveParcel, {
   summary: 'Save a draft, complete or not; without an id a new one is made',
   access: 'customer',
   input: z.extend(parcelFields, { id: z.optional(f.id), rev: z.optional(f.rev) }),
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 /** What a draft comes to, as its page or list shows it. */
@@ -230,6 +234,7 @@ export const submitParcel = call(wire.submitParcel, {
   /** `agreed` is empty where none was shown; left out, it is announced at the price of now. */
   input: z.extend(changed, { agreed: z.optional(z.array(z.object(shownPrice)).check(z.maxLength(1, 'tooManyRows'))) }),
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 export const importParcels = call(wire.importParcels, {
@@ -275,6 +280,7 @@ export const takeBackParcel = call(wire.takeBackParcel, {
   access: 'customer',
   input: changed,
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 export const deleteParcel = call(wire.deleteParcel, {
@@ -289,6 +295,7 @@ export const interceptParcel = call(wire.interceptParcel, {
   access: 'customer',
   input: z.extend(changed, { reason: f.text(300) }),
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 export const sendOnParcel = call(wire.sendOnParcel, {
@@ -296,6 +303,7 @@ export const sendOnParcel = call(wire.sendOnParcel, {
   access: 'customer',
   input: z.extend(changed, { receiver: parcelReceiver }),
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 export const endParcel = call(wire.endParcel, {
@@ -303,6 +311,7 @@ export const endParcel = call(wire.endParcel, {
   access: 'customer',
   input: z.extend(changed, { end: z.enum(PARCEL_ENDS) }),
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 export const correctParcelAddress = call(wire.correctParcelAddress, {
@@ -310,6 +319,7 @@ export const correctParcelAddress = call(wire.correctParcelAddress, {
   access: 'customer',
   input: z.extend(changed, { receiver: parcelReceiver }),
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 export const correctParcelCustoms = call(wire.correctParcelCustoms, {
@@ -317,6 +327,7 @@ export const correctParcelCustoms = call(wire.correctParcelCustoms, {
   access: 'customer',
   input: z.extend(z.object(customsFields), changed.shape),
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 export const acceptParcelWeight = call(wire.acceptParcelWeight, {
@@ -324,6 +335,7 @@ export const acceptParcelWeight = call(wire.acceptParcelWeight, {
   access: 'customer',
   input: changed,
   answer: data(parcelRow),
+  newer: newerParcel,
 });
 
 export const smallParcels = {

@@ -4,7 +4,7 @@ import * as f from '../field.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import { invoiceLine, orderFields, packingRow } from '../orders/order-fields.ts';
 import { MAX_BOXES, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '../orders/order-limits.ts';
-import { waybillRef } from '../orders/orders.ts';
+import { newerWaybill, waybillRef } from '../orders/orders.ts';
 import { MAX_PACK_LIST_BYTES, readSheet } from '../orders/pack-lists.ts';
 import { preflightFinding } from '../orders/preflight.ts';
 import { LINE_KINDS } from '../pricing/price-codes.ts';
@@ -57,6 +57,7 @@ export const checkPackageInvoice = call(wire.checkPackageInvoice, {
       errors: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
     }),
   ),
+  newer: newerWaybill,
 });
 
 export const savePackageInvoice = call(wire.savePackageInvoice, {
@@ -65,6 +66,7 @@ export const savePackageInvoice = call(wire.savePackageInvoice, {
   access: 'customer',
   input: z.object({ id: f.id, rev: f.rev, ...goods }),
   answer: data(z.extend(waybillRef, { comparison: goodsComparison })),
+  newer: newerWaybill,
 });
 
 export const saveAmazonSend = call(wire.saveAmazonSend, {
@@ -77,6 +79,7 @@ export const saveAmazonSend = call(wire.saveAmazonSend, {
     rows: z.array(amazonRow).check(z.minLength(1, 'noRows'), z.maxLength(MAX_BOXES, 'tooManyRows')),
   }),
   answer: data(z.extend(waybillRef, { changedBoxes: z.int() })),
+  newer: newerWaybill,
 });
 
 export const exportAmazonSend = call(wire.exportAmazonSend, {
@@ -133,6 +136,7 @@ export const reportDeclareValue = call(wire.reportDeclareValue, {
     boxes: z.array(boxValueRow).check(z.minLength(1, 'noRows'), z.maxLength(MAX_BOXES, 'tooManyRows')),
   }),
   answer: data(z.extend(waybillRef, { values: boxValues })),
+  newer: newerWaybill,
 });
 
 /** All that says where the goods go, whole: the country stays, because channel and declaration rest on it. */
@@ -174,6 +178,7 @@ export const checkDelivery = call(wire.checkDelivery, {
   access: 'customer',
   input: z.object({ id: f.id, rev: z.optional(f.rev), delivery: deliveryPart }),
   answer: data(deliveryConsequences),
+  newer: newerWaybill,
 });
 
 export const changeDelivery = call(wire.changeDelivery, {
@@ -182,6 +187,7 @@ export const changeDelivery = call(wire.changeDelivery, {
   access: 'customer',
   input: z.object({ id: f.id, rev: f.rev, delivery: deliveryPart }),
   answer: data(z.extend(waybillRef, { consequences: deliveryConsequences })),
+  newer: z.extend(newerWaybill, { delivery: deliveryPart }),
 });
 
 export const corrections = {

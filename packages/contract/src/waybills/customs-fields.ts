@@ -12,5 +12,7 @@ export const customsFields = z.object({
   certificates: z.array(certificate).check(z.maxLength(MAX_CERTIFICATES, 'tooManyRows')),
   powerOfAttorney: z.object({ state: z.enum(ATTORNEY_STATES), number: f.maybe(f.keyText(60)), validUntil: f.maybe(f.day) }),
 });
+/** As a waybill has kept it. */
+export const customsRecord = z.extend(customsFields, { changedAt: z.string() });
 export type CustomsInput = z.input<typeof customsFields>;
 export type CustomsRecord = z.output<typeof customsFields>;

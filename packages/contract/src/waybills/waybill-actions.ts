@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { handoverFields } from '../orders/order-fields.ts';
-import { waybillRef } from '../orders/orders.ts';
+import { newerWaybill, waybillRef } from '../orders/orders.ts';
 import * as wire from '../wire/waybills/waybill-actions.ts';
 import { batchIds, batchResults, fileIds } from './batch-result.ts';
 
@@ -22,6 +22,7 @@ export const sendBack = call(wire.sendBack, {
   access: 'customer',
   input: oneWaybill,
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const cancelWaybill = call(wire.cancelWaybill, {
@@ -29,6 +30,7 @@ export const cancelWaybill = call(wire.cancelWaybill, {
   access: 'customer',
   input: oneWaybill,
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const handover = call(wire.handover, {
@@ -36,6 +38,7 @@ export const handover = call(wire.handover, {
   access: 'customer',
   input: z.extend(oneWaybill, handoverFields.shape),
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const withdrawHandover = call(wire.withdrawHandover, {
@@ -43,6 +46,7 @@ export const withdrawHandover = call(wire.withdrawHandover, {
   access: 'customer',
   input: oneWaybill,
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const acceptMeasured = call(wire.acceptMeasured, {
@@ -51,6 +55,7 @@ export const acceptMeasured = call(wire.acceptMeasured, {
   actsOnPrices: true,
   input: oneWaybill,
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 const MAX_DISPUTED_BOXES = 2000;
@@ -65,6 +70,7 @@ export const disputeMeasured = call(wire.disputeMeasured, {
     fileIds,
   }),
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const confirmPacking = call(wire.confirmPacking, {
@@ -72,6 +78,7 @@ export const confirmPacking = call(wire.confirmPacking, {
   access: 'customer',
   input: oneWaybill,
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const noteDelivery = call(wire.noteDelivery, {
@@ -79,6 +86,7 @@ export const noteDelivery = call(wire.noteDelivery, {
   access: 'customer',
   input: oneWaybill,
   answer: data(waybillRef),
+  newer: newerWaybill,
 });
 
 export const replyQuestion = call(wire.replyQuestion, {

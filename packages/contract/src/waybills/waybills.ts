@@ -21,7 +21,7 @@ import { MERGE_KINDS } from './merge-codes.ts';
 import { waybillMerge } from './merge-fields.ts';
 import { MILESTONE_FACTS, type MilestoneFact } from './milestone-facts.ts';
 import { ROW_ACTIONS } from './status.ts';
-import { customsFields } from './customs-fields.ts';
+import { customsRecord } from './customs-fields.ts';
 import { roadWay, truckLine, waybillStatus, waybillTab, zxBase } from './status-fields.ts';
 import * as wire from '../wire/waybills/waybills.ts';
 
@@ -279,7 +279,7 @@ export const waybillDetail = z.object({
   /** The newest first. */
   arrivalReports: z.array(arrivalReport),
   /** What customs ask for beside the invoice; null until the customer has kept something. */
-  customs: z.nullable(z.extend(customsFields, { changedAt: z.string() })),
+  customs: z.nullable(customsRecord),
   /** How far its transfer to an overseas waybill is. */
   transfer: z.enum(WAYBILL_TRANSFERS),
   /** By whom it is carried, and under which numbers; null until the forwarder says so. */

@@ -75,8 +75,18 @@ async function answerCall(services: DispatchServices, declared: DeclaredCall, re
     // What a refused change would have named must not stay behind. After any other failure nobody knows whether the commit came
     // through; the sweep of pending files asks the database.
     if (error instanceof Refusal) await Promise.all(uploads.map(({ key }) => services.files.remove(key)));
+    if (error instanceof Refusal) requireDeclared(services, declared, error);
     throw error;
   }
+}
+
+/** What comes with a stale change is the contract's as an answer is; in production it is sent as it is. */
+function requireDeclared({ checksAnswers }: DispatchServices, { name, spec }: DeclaredCall, { extra }: Refusal): void {
+  if (!checksAnswers || extra['newer'] === undefined) return;
+  const newer: unknown = JSON.parse(JSON.stringify(extra['newer']));
+  const result = spec.newer && check(spec.newer, newer);
+  if (result?.ok && isDeepStrictEqual(JSON.parse(JSON.stringify(result.value)), newer)) return;
+  throw new Error(`${name} tells of a stale change what its contract does not: ${JSON.stringify(newer).slice(0, 500)}`);
 }
 
 /** What a call does before its transaction, or receives, is for proven callers only. */

@@ -20,8 +20,9 @@ const CODES = 'HTTP 200 carries `code`: 200 is success, everything else a busine
 export function openApi(calls: readonly Declared[], version: string): Json {
   const schemas: Json = { Refusal: REFUSAL, Failure: FAILURE };
   const paths: Record<string, Json> = {};
+  const components: Components = { schemas, newer: new Map() };
   for (const { name, group, spec } of calls) {
-    paths[spec.path] = { ...paths[spec.path], [methodOf(spec).toLowerCase()]: operation(name, group, spec, schemas) };
+    paths[spec.path] = { ...paths[spec.path], [methodOf(spec).toLowerCase()]: operation(name, group, spec, components) };
   }
   return {
     openapi: '3.1.1',
@@ -64,12 +65,27 @@ const REFUSAL = envelopeOf(
       reason: { type: 'string', enum: Object.keys(REASONS) },
       /** Where single fields are wrong. */
       errors: { type: 'array', items: objectOf({ path: TEXT, rule: TEXT, message: TEXT }, ['path', 'rule', 'message']) },
-      newer: { type: 'object', additionalProperties: true, description: 'Of a stale save: the record as it is now' },
     },
     ['reason'],
   ),
   ['data'],
 );
+interface Components {
+  schemas: Json;
+  /** By its schema, the name of what a stale change is told: several calls of a record share one. */
+  newer: Map<z.ZodMiniType, string>;
+}
+
+/** Why a call is refused; where it names a revision, with the record as it is now. Which of the reasons it can have, the contract does not say. */
+function refusalOf(name: string, { newer }: CallSpec, components: Components): Json {
+  if (!newer) return REFUSED;
+  const known = components.newer.get(newer) ?? `Newer.${name}`;
+  components.newer.set(newer, known);
+  components.schemas[known] ??= toSchema(newer, 'output', components.schemas);
+  const told = { description: 'Of a stale change: the record as it is now', $ref: `#/components/schemas/${known}` };
+  return { allOf: [REFUSED, objectOf({ data: objectOf({ newer: told }, []) }, [])] };
+}
+
 /** What any other HTTP status says besides itself. */
 const FAILURE = envelopeOf({ type: 'integer' }, objectOf({ requestId: TEXT, reason: TEXT }, ['requestId']), ['data']);
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } });
@@ -84,7 +100,8 @@ const RETRY_AFTER = { 'Retry-After': { description: 'In so many seconds', schema
 const BY_TOKEN = [{ token: [] }];
 const SECURITY = { public: [], customer: BY_TOKEN, admin: BY_TOKEN, owner: BY_TOKEN, operator: [{ operatorKey: [] }] };
 
-function operation(name: string, group: string, spec: CallSpec, schemas: Json): Json {
+function operation(name: string, group: string, spec: CallSpec, components: Components): Json {
+  const { schemas } = components;
   const parameters = sentOf(spec) === 'query' && spec.input ? queryParameters(toSchema(spec.input, 'input', schemas)) : [];
   const scope = scopeOf(name, spec);
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } };
@@ -98,7 +115,7 @@ function operation(name: string, group: string, spec: CallSpec, schemas: Json): 
     parameters: spec.changes ? [...parameters, key] : parameters,
     ...requestBody(spec, schemas),
     responses: {
-      200: success(spec, schemas),
+      200: success(spec, refusalOf(name, spec, components), schemas),
       400: failure('Not readable'),
       ...(spec.access === 'public' ? {} : { 401: failure('No session, or it has ended'), 403: failure('Not allowed') }),
       429: failure('Too many requests', RETRY_AFTER),
@@ -137,14 +154,14 @@ function requestBody(spec: CallSpec, schemas: Json): Json {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
 }
 
-function success({ answer }: CallSpec, schemas: Json): Json {
+function success({ answer }: CallSpec, refused: Json, schemas: Json): Json {
   if (answer.kind === 'file') {
     const content = Object.fromEntries(answer.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));
-    return { description: 'The file, or a business error as JSON', content: { ...content, ...jsonOf(REFUSED) } };
+    return { description: 'The file, or a business error as JSON', content: { ...content, ...jsonOf(refused) } };
   }
   const schema = toSchema(answer.schema, 'output', schemas);
   const told = answer.kind === 'bare' ? schema : envelopeOf({ type: 'integer', const: 200 }, schema, ['data']);
-  return { description: CODES, content: jsonOf({ anyOf: [told, REFUSED] }) };
+  return { description: CODES, content: jsonOf({ anyOf: [told, refused] }) };
 }
 
 /** The fields of a call as one JSON Schema, complete in itself. */
