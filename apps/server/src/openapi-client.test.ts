@@ -87,8 +87,8 @@ describe('the OpenAPI document', () => {
 
   it('says of every change that names a revision what it tells of a newer one', async () => {
     const { paths, components } = JSON.parse(source);
-    const toldBy = (path: string) => {
-      const { anyOf } = paths[path].post.responses['200'].content['application/json'].schema;
+    const toldBy = (at: string) => {
+      const { anyOf } = paths[at].post.responses['200'].content['application/json'].schema;
       const { $ref = '' } = anyOf[1].allOf?.[1].properties.data.properties.newer ?? {};
       return components.schemas[$ref.replace('#/components/schemas/', '')]?.properties;
     };

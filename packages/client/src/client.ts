@@ -1,5 +1,5 @@
 import { PortalRefusal } from './errors.ts';
-import type { Answer, Input, ListName, Newer, Operations, ReasonOf, Refusal, RowOf } from './operation-types.ts';
+import type { Answer, Input, ListName, NewerOf, Operations, ReasonOf, Refusal, RowOf } from './operation-types.ts';
 import { send, type CallOptions, type ClientOptions, type Wire } from './send.ts';
 
 /** A call without fields may be made without any. */
@@ -17,7 +17,7 @@ export interface Client<Ops extends Operations<Ops>, Files> {
   attempt: <Name extends keyof Ops & string>(
     name: Name,
     ...given: Given<Input<Ops, Files, Name>>
-  ) => Promise<Outcome<Answer<Ops, Name>, ReasonOf<Ops>, Newer<Ops, Name>>>;
+  ) => Promise<Outcome<Answer<Ops, Name>, ReasonOf<Ops>, NewerOf<Ops, Name>>>;
   /** All rows of a list, page by page as they are read. */
   rows: <Name extends ListName<Ops> & string>(
     name: Name,

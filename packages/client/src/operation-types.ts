@@ -59,13 +59,13 @@ type ReasonIn<T> = T extends { data: { reason: infer Reason extends string } } ?
 /** Every reason for which the portal refuses. */
 export type ReasonOf<Ops extends Operations<Ops>> = { [Name in keyof Ops]: ReasonIn<Told<Ops[Name]>> }[keyof Ops];
 
-type NewerIn<T> = T extends { data: { reason: string } }
+type NewerTold<T> = T extends { data: { reason: string } }
   ? 'newer' extends keyof T['data']
     ? Exclude<T['data']['newer'], undefined>
     : never
   : never;
 /** What a call tells whoever starts from another revision than the record has now; never where it names none. */
-export type Newer<Ops extends Operations<Ops>, Name extends keyof Ops> = NewerIn<Told<Ops[Name]>>;
+export type NewerOf<Ops extends Operations<Ops>, Name extends keyof Ops> = NewerTold<Told<Ops[Name]>>;
 
 /** The lists: calls that answer one page of rows and how many there are. */
 export type ListName<Ops extends Operations<Ops>> = {

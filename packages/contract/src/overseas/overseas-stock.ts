@@ -3,10 +3,10 @@ import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import * as wire from '../wire/overseas/overseas-stock.ts';
-import { outboundOrder } from './overseas-fields.ts';
+import { outboundOrder, newerOverseas } from './overseas-fields.ts';
 import { STORED_CONDITIONS } from './listed-states.ts';
 import { LABELLED, MAX_RETURN_LINES, STOCK_CORRECTIONS } from './overseas-states.ts';
-import { amounts, newerOverseas, overseasRow } from './overseas.ts';
+import { amounts, overseasRow } from './overseas.ts';
 
 /** What a customer has standing in warehouses abroad: what it costs, and how it leaves (docs/decisions/2026-11-28-overseas-stock.md). */
 

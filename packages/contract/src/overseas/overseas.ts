@@ -13,6 +13,7 @@ import {
   decisions,
   destination,
   lineInvoice,
+  newerOverseas,
   outboundOrder,
   overseasFields,
   returnBatch,
@@ -210,15 +211,6 @@ export const overseasDetail = z.extend(overseasRow, {
   services: z.array(overseasService),
 });
 export type OverseasDetail = z.output<typeof overseasDetail>;
-
-/** What a change is told that starts from another revision than an overseas waybill has now. */
-export const newerOverseas = z.object({
-  id: f.id,
-  rev: f.rev,
-  status: z.enum(OVERSEAS_STATUSES),
-  order: overseasFields,
-  outbound: z.nullable(outboundOrder),
-});
 
 export const listOverseas = listOf(wire.listOverseas, {
   summary: 'One page of overseas waybills, newest first, with the count of every tab',

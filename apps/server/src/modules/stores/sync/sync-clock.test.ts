@@ -109,7 +109,7 @@ describe('the clock', () => {
 
   it('stops with the permission, and with the store', async () => {
     const { who, sellerId } = await connected();
-    amazon.failing((operation, of) => (of === sellerId && operation === 'refreshToken' ? 'revoked' : undefined));
+    amazon.failing((operation, of) => (of === sellerId && operation === 'listInboundPlans' ? 'revoked' : undefined));
     await work.drain();
     expect(await planned(who)).toEqual([]);
     amazon.failing(undefined);

@@ -310,7 +310,7 @@ describe('what Amazon does not take', () => {
   it('because the seller has taken the permission back marks the store', async () => {
     const who = await customer();
     const { id, waybillNo } = await carried(who);
-    failingAt('refreshToken', 'revoked');
+    failingAt('updateShipmentTrackingDetails', 'revoked');
     await tracked(waybillNo, '1Z001');
     await worked();
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault: 'revoked' });
