@@ -162,6 +162,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       return {};
     }),
     'dashboard.queryLanes': about(moved('wait_for_clearance_of_goods', 'wait_for_permitthrough', 'wait_for_leaveport'), () => ({})),
+    'dashboard.queryRecent': about(make.submitted, () => ({})),
     'dashboard.queryShipped': about(moved('wait_for_clearance_of_goods'), () => ({ kind: 'standard' })),
     'orders.saveOrder': about(make.draft, ({ id, rev }) => ({ ...fullOrder({ channelId: airChannelId }), id, rev })),
     'orders.savePortOrder': about(make.draft, ({ id, rev }) => ({

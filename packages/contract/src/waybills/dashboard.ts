@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { OVERSEAS_ATTENTION } from '../overseas/listed-states.ts';
+import { OVERSEAS_ATTENTION, OVERSEAS_TABS } from '../overseas/listed-states.ts';
 import { BROKEN_STATES } from '../site/store-states.ts';
-import { PARCEL_ATTENTION } from '../small-parcels/listed-states.ts';
+import { PARCEL_ATTENTION, PARCEL_TABS } from '../small-parcels/listed-states.ts';
 import { ERPS } from '../wire/address-book/erps.ts';
-import { ATTENTION_CAUSES, SHIPPING_WAYS, WAYBILL_KINDS } from './status.ts';
+import { shippingWay, truckLine } from './status-fields.ts';
+import { ATTENTION_CAUSES, SHIPPING_WAYS, TONES, WAYBILL_KINDS, WAYBILL_TABS } from './status.ts';
 import { route, waybillRow } from './waybills.ts';
 import * as wire from '../wire/waybills/dashboard.ts';
 
@@ -143,6 +144,51 @@ export const shippedLine = z.object({
 });
 export type ShippedLine = z.output<typeof shippedLine>;
 
+const recentRow = z.object({
+  kind: z.enum(WAYBILL_KINDS),
+  id: f.id,
+  waybillNo: z.string(),
+  /** Its customer's own number: a reference, a removal order, an order of a shop. */
+  referenceNo: z.nullable(z.string()),
+  /** Null of small parcels. */
+  shippingWay: z.nullable(shippingWay),
+  line: z.nullable(truckLine),
+  /** The status of its own kind in words, in the caller's language, and how it is to be taken. */
+  statusName: z.string(),
+  tone: z.enum(TONES),
+  hasOpenQuestion: z.boolean(),
+  changedAt: z.string(),
+  /** Goods on a road that have not arrived: `eta` is their day, or null where nobody knows it. Of other kinds nobody says one. */
+  awaitsArrival: z.boolean(),
+  eta: z.nullable(z.string()),
+});
+export type RecentRow = z.output<typeof recentRow>;
+
+/** A list as the dashboard counts it: its tabs in their order, named in the caller's language. */
+const listedTabs = <const Tab extends string>(tabs: readonly Tab[]) =>
+  z.object({
+    /** Whether the forwarder takes orders of it. */
+    isOffered: z.boolean(),
+    tabs: z.array(z.object({ tab: z.enum(tabs), name: z.string(), count: z.int() })),
+  });
+
+export const queryRecent = call(wire.queryRecent, {
+  summary: 'The waybills of all kinds that changed last, and how many each list has in each of its tabs',
+  access: 'customer',
+  answer: data(
+    z.object({
+      /** Standard and end waybills share a list. */
+      lists: z.object({
+        waybills: listedTabs(WAYBILL_TABS),
+        overseas: listedTabs(OVERSEAS_TABS),
+        parcels: listedTabs(PARCEL_TABS),
+      }),
+      /** The newest change first; drafts and what was given up are left out. */
+      rows: z.array(recentRow),
+    }),
+  ),
+});
+
 /** One pair of places and one mode, however many waybills share it. */
 const lane = z.object({
   mode: z.enum(['sea', 'air', 'rail', 'truck', 'express']),
@@ -154,11 +200,36 @@ const lane = z.object({
 });
 export type Lane = z.output<typeof lane>;
 
+/** What stands in a country or is delivered there: of it no place is known. */
+const inCountry = z.object({
+  countryId: z.int(),
+  /** Longitude and latitude of the country's main airport. */
+  at: z.tuple([z.number(), z.number()]),
+  /** Overseas waybills of which pieces are in a warehouse there. */
+  overseas: z.int(),
+  /** Small parcels that have arrived there and are to be delivered. */
+  parcels: z.int(),
+});
+export type InCountry = z.output<typeof inCountry>;
+
 export const queryLanes = call(wire.queryLanes, {
-  summary: 'Between which places the goods travel that are under way, the busiest lanes first, with their line on the map',
+  summary:
+    'Where the goods are: the lanes of waybills under way, the busiest first, with their line on the map, and the countries of overseas waybills and small parcels',
   access: 'customer',
-  /** `total`: all waybills under way, also those whose places are not known and those of lanes that are not named. */
-  answer: data(z.object({ total: z.int(), lanes: z.array(lane) })),
+  answer: data(
+    z.object({
+      /** All waybills under way, also those whose places are not known and those of lanes that are not named. */
+      total: z.int(),
+      lanes: z.array(lane),
+      /** The busiest first. */
+      countries: z.array(inCountry),
+      /** All overseas waybills that were submitted and are not over, and all small parcels that have left us and are not delivered. */
+      overseas: z.int(),
+      parcels: z.int(),
+      /** How many of the three are on no lane and in no country above: nobody knows where they are. */
+      unplaced: z.int(),
+    }),
+  ),
 });
 
-export const dashboard = { contactInfo, queryAttention, queryLanes, queryShipped } satisfies CallsOf<typeof wire>;
+export const dashboard = { contactInfo, queryAttention, queryLanes, queryRecent, queryShipped } satisfies CallsOf<typeof wire>;

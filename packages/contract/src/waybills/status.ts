@@ -82,6 +82,10 @@ export const WAYBILL_TABS = [
 ] as const;
 export type WaybillTab = (typeof WAYBILL_TABS)[number];
 
+/** How a status is to be taken, of any kind. idle: nothing moves; warn: somebody has to act; info: on its way; ok: delivered; bad: stopped. */
+export const TONES = ['idle', 'warn', 'info', 'ok', 'bad'] as const;
+export type Tone = (typeof TONES)[number];
+
 /** A booking is under the forwarder's review, or approved and the customer's to hand over. */
 export const WAYBILL_BOOKINGS = ['inReview', 'readyToHandOver'] as const;
 export type WaybillBooking = (typeof WAYBILL_BOOKINGS)[number];

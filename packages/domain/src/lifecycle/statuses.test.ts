@@ -1,11 +1,10 @@
 import { holds } from '@waybound/contract/condition';
 import { WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/waybills/status';
-import type { WaybillStatus, WaybillTab } from '@waybound/contract/waybills/status';
+import type { Tone, WaybillStatus, WaybillTab } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
 import { canFreeze, phaseOf } from './phases.ts';
 import { PROGRESS_STEPS, STATUSES, STATUSES_IN_ORDER, stepOf } from './statuses.ts';
 import type { Phase } from './phases.ts';
-import type { Tone } from './statuses.ts';
 import { standardLifecycle } from './standard-lifecycle.ts';
 import { newDraft } from './waybill-lifecycle.ts';
 

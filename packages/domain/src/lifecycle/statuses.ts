@@ -1,11 +1,8 @@
-import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import type { Tone, WaybillStatus } from '@waybound/contract/waybills/status';
 
 /** The stations of the progress bar, in its order: the place in this list is the length of the bar. */
 export const PROGRESS_STEPS = ['draft', 'booked', 'received', 'departed', 'arrived', 'delivered'] as const;
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
-
-/** idle: nothing moves; warn: somebody has to act; info: on its way; ok: delivered; bad: stopped. */
-export type Tone = 'idle' | 'warn' | 'info' | 'ok' | 'bad';
 
 interface StatusFacts {
   /** What has been reached, not what is awaited. Missing beside the road; a frozen waybill shows the step of the place it holds. */
