@@ -20,7 +20,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/waybills\/share-link\/Shared(?:Overseas|Parcel)/, 'open-kinds'],
   [/^app\/|^features\/waybills\/(?:share-link|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],
-  [/^features\/dashboard\/DashboardPage/, 'dashboard'],
+  [/^features\/dashboard\/(?:DashboardPage|dashboard-reads)/, 'dashboard'],
   [/^features\/dashboard\/\w+\/\w+Dialog/, 'messages'],
   [/^features\/dashboard\/shipped\/ShippedTools/, 'other-filters'],
   [/^features\/dashboard\//, 'overview'],
@@ -151,6 +151,8 @@ function sharedChunk(all: ReadonlySet<string>, isStyle: boolean): string | null 
   const isLate = (all.has('tools') || all.has('overview')) && !all.has('frame');
   if (isLate && pages.every((page) => page === 'order')) return 'tools';
   if (all.has('frame') || all.has('tools') || all.has('dashboard') || all.has('overview') || pages.length > 1) return 'frame';
+  // What is asked for before a list or a page of details, and asked for elsewhere as well.
+  if (all.has('list-shared') && !pages.includes('list')) return 'frame';
   if (all.has('map')) return 'map';
   const [page] = pages;
   if (page !== undefined && page !== 'order') return `${page}-shared`;

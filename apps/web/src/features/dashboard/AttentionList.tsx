@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Waiting } from '@waybound/contract/waybills/dashboard';
-import { OVERSEAS_ATTENTION } from '@waybound/contract/overseas/listed-states';
-import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
 import type { queryAttention } from '@waybound/contract/wire/waybills/dashboard';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { ATTENTION_CAUSES } from '@waybound/contract/waybills/status';
+import { STATUSES } from '@waybound/domain/lifecycle/statuses';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
@@ -20,8 +19,11 @@ import { useAttention } from './dashboard-calls.ts';
 export type Attention = WireAnswer<typeof queryAttention>;
 
 const ALL = { attention: [...ATTENTION_CAUSES] };
-const OF_PARCELS = { attention: [...PARCEL_ATTENTION] };
-const OVERSEAS = { attention: [...OVERSEAS_ATTENTION] };
+/** Of a list that has all of its causes. */
+const anyOf = <Cause extends string>(counts: Readonly<Record<Cause, number>>) => ({
+  // Its keys are exactly the causes.
+  attention: Object.keys(counts) as Cause[],
+});
 
 /** No two causes of theirs are true at once. */
 const sumOf = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -51,9 +53,13 @@ export function AttentionList({ connections }: { connections: ReactNode }) {
       {data && waiting > 0 && <Causes of={data} />}
       <ul className="dashboard-lines">
         {data?.items.map((item) => (
-          <WaybillLine key={item.waybill.id} row={item.waybill} place={attentionLink(item)}>
-            <Reason item={item} />
-          </WaybillLine>
+          <li key={item.waybill.id}>
+            <Link {...attentionLink(item)} className="dashboard-line">
+              <WaybillLine of={{ ...item.waybill, tone: STATUSES[item.waybill.status].tone }}>
+                <Reason item={item} />
+              </WaybillLine>
+            </Link>
+          </li>
         ))}
       </ul>
       {data && data.total > 0 && (
@@ -99,22 +105,22 @@ function Causes({ of: { counts, parcels, overseas, parcelBills, growingStock, fr
       ))}
       {parcelCount > 0 && (
         <li>
-          <Link to="/smallParcel/parcelList" search={OF_PARCELS}>
-            {t('attention.parcels')} <b>{parcelCount}</b>
+          <Link to="/smallParcel/parcelList" search={anyOf(parcels)}>
+            {t('lists.parcels')} <b>{parcelCount}</b>
           </Link>
         </li>
       )}
       {parcelBills > 0 && (
         <li>
           <Link to="/financialManagement/bills" search={{ tab: 'issued' }}>
-            {t('attention.parcels')} · {t('attention.short.bill')} <b>{parcelBills}</b>
+            {t('lists.parcels')} · {t('attention.short.bill')} <b>{parcelBills}</b>
           </Link>
         </li>
       )}
       {overseasCount > 0 && (
         <li>
-          <Link to="/abroadWaybill/abroadWaybillList" search={OVERSEAS}>
-            {t('attention.overseas')} <b>{overseasCount}</b>
+          <Link to="/abroadWaybill/abroadWaybillList" search={anyOf(overseas)}>
+            {t('lists.overseas')} <b>{overseasCount}</b>
           </Link>
         </li>
       )}

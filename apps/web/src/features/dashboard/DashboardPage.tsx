@@ -12,7 +12,7 @@ import { AttentionList, waitingIn, type Attention } from './AttentionList.tsx';
 import { RecentList } from './RecentList.tsx';
 import { ShipmentMap } from './ShipmentMap.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
-import { useAttention, useRecent } from './dashboard-calls.ts';
+import { useAttention, useNamesInLanguage, useRecent } from './dashboard-calls.ts';
 import './dashboard.css';
 
 const DAWN = 5;
@@ -20,7 +20,9 @@ const NOON = 12;
 const EVENING = 18;
 
 /** What lies below is loaded when somebody goes there, and its words with it. */
-const panels = lazyPart(() => import('./lazy-panels.ts').then((loaded) => loaded.lazyPanels), { topics: ['overview', 'lists'] });
+const panels = lazyPart(() => import('./lazy-panels.ts').then((loaded) => loaded.lazyPanels), {
+  topics: ['overview', 'lists', 'statuses'],
+});
 const Articles = lazyComponent(async () => (await panels.fetch()).Articles);
 const Connections = lazyComponent(async () => (await panels.fetch()).Connections);
 const Contacts = lazyComponent(async () => (await panels.fetch()).Contacts);
@@ -31,6 +33,7 @@ export function DashboardPage() {
   const name = useSessionUser()?.customerNameShort ?? '';
   const recent = useRecent().data;
   const attention = useAttention().data;
+  useNamesInLanguage();
   const [greeting] = useState(() => greetingAt(new Date()));
   return (
     <>

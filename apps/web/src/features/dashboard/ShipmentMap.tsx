@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
+import type { queryLanes } from '@waybound/contract/wire/waybills/dashboard';
+import type { WireAnswer } from '@waybound/contract/wire';
 import { Link } from '@tanstack/react-router';
 import { usePublicData } from '../../api/bootstrap-data.ts';
 import type { MapRoute } from '../../kit/map/WorldMap.tsx';
@@ -16,20 +19,24 @@ export function ShipmentMap() {
   const { t, language } = useTranslation('dashboard');
   const { data } = useLanes();
   const publicData = usePublicData();
-  const drawing = useMemo(
-    () => (data && publicData ? toDrawing(data.lanes, publicData, language) : NO_ROUTES),
-    [data, publicData, language],
-  );
-  const summary = data && (data.total > 0 ? t('map.onTheRoad', { count: data.total }) : t('map.empty'));
+  const drawing = useMemo(() => (data && publicData ? toDrawing(data, publicData, language) : NO_ROUTES), [data, publicData, language]);
+  const said = data ? sentencesOf(data) : [];
+  const summary = said.map(({ key, count }) => t(`map.${key}`, { count })).join(' · ');
   const more = (
     <>
-      {data && data.total > 0 ? (
-        <Link to="/waybillManagement/waybillList" search={{ tab: 'waitingArrival' }} className="text-link">
-          {summary}
-        </Link>
-      ) : (
-        <span className="muted">{summary}</span>
-      )}
+      <ul className="map-counts">
+        {said.map(({ key, count, link }) => (
+          <li key={key}>
+            {link ? (
+              <Link {...link} className="text-link">
+                {t(`map.${key}`, { count })}
+              </Link>
+            ) : (
+              <span className="muted">{t(`map.${key}`, { count })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
       <Legend routes={drawing.routes} />
     </>
   );
@@ -40,12 +47,35 @@ export function ShipmentMap() {
           title={summary ? `${t('map.title')}: ${summary}` : t('map.title')}
           routes={drawing.routes}
           places={drawing.places}
-          frame={drawing.places.length > 0 ? 'routes' : 'world'}
+          frame={drawing.routes.length > 0 ? 'routes' : 'world'}
           insets={INSETS}
         />
       </div>
     </Panel>
   );
+}
+
+const LEFT: ParcelStatus[] = ['outstock', 'departure', 'arrival', 'delivery'];
+const ON_THE_ROAD = { to: '/waybillManagement/waybillList', search: { tab: 'waitingArrival' } } as const;
+const LEFT_US = { to: '/smallParcel/parcelList', search: { statuses: LEFT } } as const;
+
+interface Said {
+  key: 'onTheRoad' | 'overseas' | 'parcels' | 'unplaced' | 'empty';
+  count: number;
+  /** The list that has the same; of overseas waybills none asks for several states. */
+  link?: typeof ON_THE_ROAD | typeof LEFT_US;
+}
+
+/** How many there are. */
+function sentencesOf({ total, overseas, parcels, unplaced }: WireAnswer<typeof queryLanes>): readonly Said[] {
+  if (total + overseas + parcels === 0) return [{ key: 'empty', count: 0 }];
+  const said: readonly Said[] = [
+    { key: 'onTheRoad', count: total, link: ON_THE_ROAD },
+    { key: 'overseas', count: overseas },
+    { key: 'parcels', count: parcels, link: LEFT_US },
+    { key: 'unplaced', count: unplaced },
+  ];
+  return said.filter(({ count }) => count > 0);
 }
 
 const MODES = ['sea', 'air', 'rail', 'truck', 'express'] as const;

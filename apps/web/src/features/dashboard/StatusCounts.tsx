@@ -1,37 +1,51 @@
-import { WAYBILL_TABS, type WaybillTab } from '@waybound/contract/waybills/status';
 import { useRouter } from '@tanstack/react-router';
-import { LifecycleTabs, type LifecycleTab } from '../../kit/status/LifecycleTabs.tsx';
+import { LifecycleTabs } from '../../kit/status/LifecycleTabs.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useRecent } from './dashboard-calls.ts';
+import { filledLists, LIST_PATHS, type ListName, type Lists } from './listed.ts';
 
-const SEPARATE_TABS: ReadonlySet<WaybillTab> = new Set(['returned', 'problem', 'closed']);
+/** Off the usual course, as in the lists themselves. */
+const ASIDE: Readonly<Record<ListName, readonly string[]>> = {
+  waybills: ['returned', 'problem', 'closed'],
+  overseas: ['closed'],
+  parcels: ['returned'],
+};
 
-/** How many waybills each stage has; a stage opens its own list. */
+/** How many waybills each stage has, in a line for each list that has any; a stage opens its own list. */
 export function StatusCounts() {
-  const { t } = useTranslation(['dashboard', 'statuses']);
-  const router = useRouter();
-  const counts = useRecent().data?.counts;
-  const linkTo = (tab: WaybillTab) => ({ to: '/waybillManagement/waybillList', search: { tab } }) as const;
-  const tabs = WAYBILL_TABS.map((tab): LifecycleTab => ({
-    key: tab,
-    label: t(`statuses:tab.${tab}`),
-    count: counts?.[tab],
-    kind: kindOf(tab),
-    isAlarming: tab === 'problem',
-  }));
-  const tabOf = (key: string) => WAYBILL_TABS.find((tab) => tab === key) ?? 'all';
-  return (
-    <LifecycleTabs
-      label={t('dashboard:counts')}
-      tabs={tabs}
-      current=""
-      hrefOf={(key) => router.buildLocation(linkTo(tabOf(key))).href}
-      onSelect={(key) => void router.navigate(linkTo(tabOf(key)))}
-    />
-  );
+  const lists = useRecent().data?.lists;
+  if (!lists) return <div className="counts-coming" />;
+  const filled = filledLists(lists);
+  if (filled.length === 0) return <Stages list="waybills" of={lists} />;
+  return filled.map((list) => <Stages key={list} list={list} of={lists} isOneOfSeveral={filled.length > 1} />);
 }
 
-function kindOf(tab: WaybillTab): 'whole' | 'stage' | 'aside' {
-  if (tab === 'all') return 'whole';
-  return SEPARATE_TABS.has(tab) ? 'aside' : 'stage';
+interface StagesProps {
+  list: ListName;
+  of: Lists;
+  /** All of them are called what they are. */
+  isOneOfSeveral?: boolean;
+}
+
+function Stages({ list, of, isOneOfSeveral = false }: StagesProps) {
+  const { t } = useTranslation('dashboard');
+  const router = useRouter();
+  const name = t(`lists.${list}`);
+  // Its own tabs alone are asked for.
+  const linkTo = (tab: string) => ({ to: LIST_PATHS[list], search: { tab: tab as 'all' } }) as const;
+  return (
+    <LifecycleTabs
+      label={t('counts', { list: name })}
+      tabs={of[list].tabs.map(({ tab, name: label, count }) => ({
+        key: tab,
+        label: isOneOfSeveral && tab === 'all' ? name : label,
+        count,
+        kind: tab === 'all' ? 'whole' : ASIDE[list].includes(tab) ? 'aside' : 'stage',
+        isAlarming: tab === 'problem',
+      }))}
+      current=""
+      hrefOf={(key) => router.buildLocation(linkTo(key)).href}
+      onSelect={(key) => void router.navigate(linkTo(key))}
+    />
+  );
 }

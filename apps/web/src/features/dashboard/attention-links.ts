@@ -2,7 +2,7 @@ import type { Waiting } from '@waybound/contract/waybills/dashboard';
 import { ATTENTION_SECTIONS } from '../../parts/waybill/attention-sections.ts';
 import { orderPageOf } from '../../parts/waybill/order-page.ts';
 
-export const waybillLink = (id: string, hash = '') =>
+const waybillLink = (id: string, hash = '') =>
   ({ to: '/waybillManagement/waybillDetails/$id', params: { id }, ...(hash && { hash }) }) as const;
 
 /** A draft is gone on with at its form, where that exists; everything else is dealt with on the waybill's page. */

@@ -4,7 +4,7 @@ export const dashboardPage = page({
   path: '/dashboard',
   title: 'firstPages:dashboard',
   menu: { place: 10, icon: 'layout-grid' },
-  topics: ['dashboard', 'statuses'],
+  topics: ['dashboard'],
   loadReads: async () => (await import('./dashboard-reads.ts')).dashboardReads,
   load: () => import('./DashboardPage.tsx').then((loaded) => loaded.DashboardPage),
 });

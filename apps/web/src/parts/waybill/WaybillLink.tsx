@@ -1,6 +1,6 @@
 import type { WaybillKind } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
-import { waybillPathOf } from './waybill-path.ts';
+import { waybillPlaceOf } from './waybill-path.ts';
 
 interface WaybillLinkProps {
   waybill: { kind: WaybillKind; id: string; waybillNo: string };
@@ -15,13 +15,11 @@ interface WaybillLinkProps {
 }
 
 /** To the page of the waybill, of whatever kind it is. */
-export function WaybillLink({ waybill: { kind, id, waybillNo }, text, className, name, hash }: WaybillLinkProps) {
+export function WaybillLink({ waybill, text, className, name, hash }: WaybillLinkProps) {
   const shown = {
     ...(hash !== undefined && { hash }),
     'aria-label': name,
-    ...(text === undefined ? { className: 'identifier', children: waybillNo } : { className, children: text }),
+    ...(text === undefined ? { className: 'identifier', children: waybill.waybillNo } : { className, children: text }),
   };
-  if (kind === 'overseas') return <Link to="/abroadWaybill/abroadWaybillEdit" search={{ id }} {...shown} />;
-  if (kind === 'parcel') return <Link to="/smallParcel/details/$id" params={{ id }} {...shown} />;
-  return <Link to={waybillPathOf({ shippingWay: kind === 'end' ? 'HD' : 'OT' })} params={{ id }} {...shown} />;
+  return <Link {...waybillPlaceOf(waybill)} {...shown} />;
 }
