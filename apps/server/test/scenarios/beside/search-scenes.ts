@@ -59,10 +59,10 @@ export function searchScenes({ server, scenarios, valueOf, arrange }: SceneTools
         input: soughtBy(name, MASTER_BILL),
       }),
     })),
-    {
-      call: 'dashboard.queryShipped',
+    ...(['queryShipped', 'queryRecent', 'queryLanes'] as const).map((name): BesideScene => ({
+      call: `dashboard.${name}`,
       title: 'of an overseas waybill and a parcel that have left',
       make: async () => ({ who: await withOneTrackNo(), input: {} }),
-    },
+    })),
   ];
 }
