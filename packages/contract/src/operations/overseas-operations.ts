@@ -244,9 +244,16 @@ export const pickShort = call(wire.pickShort, {
     'Pieces of an approved order from stock were not found: they are missing in stock, and the order goes on with the others at the price of these, or is closed where none is left. Its customer is told, and may give it up until it is made ready',
   access: 'operator',
   input: z.extend(ref, {
-    /** Lines of which pieces are missing, and how many of each were found. */
+    /** Lines of which pieces are missing, how many of each were found, and how many cartons or pallets these make where its work is charged by them. */
     lines: z
-      .array(z.object({ decisionId: f.id, found: f.countOrNone(MAX_PIECES) }))
+      .array(
+        z.object({
+          decisionId: f.id,
+          found: f.countOrNone(MAX_PIECES),
+          cartons: z.optional(f.count(MAX_CARTONS)),
+          pallets: z.optional(f.count(MAX_PALLETS)),
+        }),
+      )
       .check(z.minLength(1, 'required'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')),
     /** How many it is packed in now; as it was ordered where they are left out. */
     cartons: z.optional(f.count(MAX_CARTONS)),

@@ -108,12 +108,8 @@ export const destination = {
 
 const dispatchMethod = z.string({ error: () => 'selectDispatch' }).check(z.trim(), z.minLength(1, 'selectDispatch'), z.maxLength(30));
 
-/** What is to be done with some of what has arrived. */
-export const decision = z.object({
-  /** Of the pieces, as they were counted; empty of pieces without a number. */
-  oldsku: f.maybe(f.sku),
-  condition: z.enum(PIECE_CONDITIONS),
-  quantity: f.count(MAX_PIECES),
+/** Work on some pieces, and what it needs to know. */
+const work = {
   /** How many cartons they are to make, where work is charged by the carton. */
   cartons: f.maybe(f.count(MAX_CARTONS)),
   /** How many pallets, where something is charged by the pallet. */
@@ -124,6 +120,15 @@ export const decision = z.object({
   labelBy: z.optional(z.enum(LABEL_SOURCES)),
   /** Codes of work on the pieces. */
   serviceItemArr: orEmpty(serviceCodes, []),
+};
+
+/** What is to be done with some of what has arrived. */
+export const decision = z.object({
+  /** Of the pieces, as they were counted; empty of pieces without a number. */
+  oldsku: f.maybe(f.sku),
+  condition: z.enum(PIECE_CONDITIONS),
+  quantity: f.count(MAX_PIECES),
+  ...work,
   /** The code of the service by which they leave. */
   dispatchMethod,
   ...destination,
@@ -143,9 +148,10 @@ export type CommonDecision = z.output<typeof commonDecision>;
 
 export const decisions = z.array(decision).check(z.minLength(1, 'required'), z.maxLength(MAX_DECISIONS, 'tooManyRows'));
 
-/** Some of the pieces that stand in one place. */
-export const outboundLine = z.object({ stockId: f.id, quantity: f.count(MAX_PIECES) });
+/** Some of the pieces that stand in one place, and what is done with them before they leave. */
+export const outboundLine = z.object({ stockId: f.id, quantity: f.count(MAX_PIECES), ...work });
 export type OutboundLine = z.output<typeof outboundLine>;
+export type OutboundLineInput = z.input<typeof outboundLine>;
 
 /** What is to leave a warehouse's stock, how it is packed and where it goes. */
 export const outboundOrder = z.object({

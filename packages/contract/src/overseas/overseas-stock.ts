@@ -6,7 +6,7 @@ import * as wire from '../wire/overseas/overseas-stock.ts';
 import { outboundOrder, newerOverseas } from './overseas-fields.ts';
 import { STORED_CONDITIONS } from './listed-states.ts';
 import { LABELLED, MAX_RETURN_LINES, STOCK_CORRECTIONS } from './overseas-states.ts';
-import { amounts, overseasRow } from './overseas.ts';
+import { amounts, overseasRow, pricedServices } from './overseas.ts';
 
 /** What a customer has standing in warehouses abroad: what it costs, and how it leaves (docs/decisions/2026-11-28-overseas-stock.md). */
 
@@ -82,23 +82,24 @@ export const getOverseasStock = call(wire.getOverseasStock, {
 });
 
 export const priceOutbound = call(wire.priceOutbound, {
-  summary: 'What it would cost to have pieces of the stock leave',
+  summary: 'What it would cost to have pieces of the stock leave: the work on each line, and the way out of all',
   access: 'customer',
   actsOnPrices: true,
   input: outboundOrder,
-  answer: data(z.object({ totals: amounts })),
+  answer: data(z.object({ lines: z.array(pricedServices), dispatch: pricedServices, totals: amounts })),
 });
 
 const agreed = z.array(z.object({ currency: f.currencyCode, amount: f.money }));
 
 export const orderOutbound = call(wire.orderOutbound, {
   summary:
-    'Have pieces of the stock leave, at the price that was seen: they are kept for the order until the forwarder has answered. An order that was sent back is made anew by its id',
+    'Have pieces of the stock leave, relabelled, repacked or photographed where that is asked for, at the price that was seen: they are kept for the order until the forwarder has answered. An order that was sent back is made anew by its id',
   access: 'customer',
   actsOnPrices: true,
   input: z.extend(outboundOrder, { id: z.optional(f.id), rev: z.optional(f.rev), agreed }),
-  answer: data(overseasRow),
   newer: newerOverseas,
+  /** With its lines as they were decided, in their order: own labels are attached by these. */
+  answer: data(z.extend(overseasRow, { decisionIds: z.array(f.id) })),
 });
 
 export const outboundBill = call(wire.outboundBill, {

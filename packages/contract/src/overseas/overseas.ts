@@ -158,6 +158,9 @@ export type ServiceCharge = z.output<typeof pricedService>;
 
 export const amounts = z.array(z.object({ currency: z.string(), amount: f.price(z.string()) }));
 
+/** What some services cost, each and together. */
+export const pricedServices = z.object({ services: z.array(pricedService), amounts });
+
 export const decided = z.object({
   id: f.id,
   oldsku: written,
@@ -316,7 +319,7 @@ export const priceDecisions = call(wire.priceDecisions, {
   access: 'customer',
   actsOnPrices: true,
   input: decisionsOf,
-  answer: data(z.object({ decisions: z.array(z.object({ services: z.array(pricedService), amounts })), totals: amounts })),
+  answer: data(z.object({ decisions: z.array(pricedServices), totals: amounts })),
 });
 
 export const confirmOverseas = call(wire.confirmOverseas, {

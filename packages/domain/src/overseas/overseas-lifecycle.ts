@@ -140,8 +140,12 @@ export const overseasLifecycle = defineLifecycle(
       next: ({ status, isUndecided }) => (isUndecided ? status : 'FINISH_FOR_DISPOSE'),
       sets: { isWorkDone: false, isUnbilled: true },
     },
-    /** Of pieces that wait to be relabelled: ours, or a PDF of the customer's own. */
-    changeLabel: { by: 'customer', in: ['WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'], needs: [COMES] },
+    /** Of pieces that wait to be relabelled: ours, or a PDF of the customer's own. Under review only those out of stock are decided on. */
+    changeLabel: {
+      by: 'customer',
+      in: ['WAIT_FOR_APPROVAL', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
+      needs: [[any(is('isOutbound', true), not(is('status', 'WAIT_FOR_APPROVAL'))), 'wrongStatus']],
+    },
     /** Amazon's labels for the cartons of an order from stock, until the last of them has left. */
     giveCartonLabels: {
       by: 'customer',

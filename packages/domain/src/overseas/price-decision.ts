@@ -1,4 +1,4 @@
-import type { ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overseas-states';
+import { DISPATCH_KINDS, type ServiceKind, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import { roundMoney, toSafeNumber } from '../measures.ts';
 
 /** Units from this one on, counted from 1, have a price of their own. */
@@ -42,6 +42,9 @@ export interface ChargedStorage {
 export interface ChargedService extends PricedService {
   storage?: ChargedStorage;
 }
+
+/** Whether it is a way out of the warehouse, or into its stock: all else is work on the pieces. */
+export const isWayOut = ({ kind }: Pick<PricedBy, 'kind'>): boolean => DISPATCH_KINDS.some((each) => each === kind);
 
 /** How much a decision is about. */
 export interface DecisionSize {

@@ -1,10 +1,10 @@
 import type { Decision } from '@waybound/contract/overseas/overseas-fields';
 import type { Finding } from '@waybound/contract/rules';
-import { checkFnSku } from '@waybound/domain/identifiers';
 import { heapsOf, leftFor, type Pieces } from '@waybound/domain/overseas/heaps';
 import { priceServices, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
 import { STORED_CONDITIONS } from '@waybound/contract/overseas/listed-states';
 import { DISPATCH_KINDS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
+import { chooseWork, countFindings, workColumns } from './choose-work.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { AMAZON_ADDRESSES } from '../../records/order/places.ts';
@@ -20,7 +20,6 @@ interface Priced {
 }
 
 export const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => DISPATCH_KINDS.some((each) => each === kind);
-const isRelabelling = ({ kind }: Pick<PricedBy, 'kind'>): boolean => kind === 'relabel';
 const isStorable = (condition: Decision['condition']): boolean => STORED_CONDITIONS.some((each) => each === condition);
 const piecesOf = ({ oldsku, condition, quantity }: Decision): Pieces => ({ oldsku: oldsku ?? null, condition, quantity });
 
@@ -53,26 +52,15 @@ export async function priceAll(
     const there = left[index];
     if (there === undefined) at('oldsku', { rule: 'unknownRecord' });
     else if (decision.quantity > there) at('quantity', { rule: 'moreThanArrived', args: { count: there } });
-    const work = decision.serviceItemArr.flatMap((code, place) => {
-      const service = offered.find((each) => each.code === code && !isDispatch(each.kind));
-      const isTwice = decision.serviceItemArr.indexOf(code) < place;
-      if (!service) at(`serviceItemArr.${place}`, { rule: 'unknownRecord' });
-      else if (isTwice) at(`serviceItemArr.${place}`, { rule: 'alreadyUsed', args: { other: code } });
-      return service ? [service] : [];
-    });
     const { cartons = 0, pallets = 0 } = decision;
-    if (work.some(isRelabelling)) {
-      if (decision.fnSku === undefined) at('fnSku', { rule: 'required' });
-      else if (checkFnSku(decision.fnSku) !== 'ok') at('fnSku', { rule: 'fnSkuShape' });
-    }
+    const { work, findings: wrong } = chooseWork(decision, offered);
+    for (const { path, ...finding } of wrong) at(path, finding);
     const dispatch = offered.find(({ code }) => code === decision.dispatchMethod);
     if (!dispatch || !isDispatch(dispatch.kind)) {
       at('dispatchMethod', { rule: 'selectDispatch' });
       return [];
     }
-    const isChargedBy = (by: PricedBy['unit']): boolean => [...work, dispatch].some(({ unit }) => unit === by);
-    if (cartons === 0 && isChargedBy('carton')) at('cartons', { rule: 'required' });
-    if (pallets === 0 && isChargedBy('pallet')) at('pallets', { rule: 'required' });
+    for (const { path, ...finding } of countFindings(decision, [...work, dispatch])) at(path, finding);
     if (dispatch.kind === 'store' && !isStorable(decision.condition)) at('dispatchMethod', { rule: 'notStorable' });
     for (const { path, ...finding } of destinationFindings(decision, dispatch.kind, record.details.returnCountry)) at(path, finding);
     return [
@@ -101,11 +89,7 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
         oldsku: decision.oldsku ?? null,
         condition: decision.condition,
         quantity: decision.quantity,
-        cartons: decision.cartons ?? null,
-        pallets: decision.pallets ?? null,
-        // The number that is stuck on, if one is. A scanner at Amazon's knows capitals.
-        fn_sku: services.some(isRelabelling) ? (decision.fnSku?.toUpperCase() ?? null) : null,
-        label_by: services.some(isRelabelling) ? (decision.labelBy ?? 'generated') : null,
+        ...workColumns(decision, services),
         services: JSON.stringify(services),
         dispatch_method: decision.dispatchMethod,
         dispatch_kind: dispatchKind,

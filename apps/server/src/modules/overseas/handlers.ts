@@ -13,7 +13,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
-import { overseasContents, toAmounts, toServiceCharge } from '../../records/overseas/contents.ts';
+import { overseasContents, toAmounts, toPrices } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
 import { redirectOutbound } from '../../records/overseas/redirect-outbound.ts';
 import { isOwnOverseas, overseasState, ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
@@ -104,7 +104,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     const record = await ownOverseas(context.db, context.customer.id, id);
     const priced = await priceAll(record, decisions, context);
     return {
-      decisions: priced.map(({ services }) => ({ services: services.map(toServiceCharge), amounts: toAmounts(services) })),
+      decisions: priced.map(({ services }) => toPrices(services)),
       totals: toAmounts(priced.flatMap(({ services }) => services)),
     };
   },

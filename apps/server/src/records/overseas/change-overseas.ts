@@ -86,7 +86,7 @@ export async function changeOverseas(
   const before = overseasState(record);
   const after = overseasLifecycle.afterGiven(action, before, given);
   const { customer_id: customerId, id, rev, waybill_no: waybillNo } = record;
-  const givenBack = standsNoMore(before, after) ? await giveStockBack(db, record) : [];
+  const givenBack = standsNoMore(before, after) ? await giveStockBack(context, record) : [];
   await db
     .updateTable('overseas_waybill')
     .set({

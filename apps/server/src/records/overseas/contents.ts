@@ -107,11 +107,14 @@ export const toAmounts = (priced: readonly PricedService[]) =>
   }));
 
 /** A service of a decision, with how its amount came about. */
-export const toServiceCharge = (priced: PricedService): ServiceCharge => {
+const toServiceCharge = (priced: PricedService): ServiceCharge => {
   const { code, kind, zh, en, unit, currency, units, amountMinor } = priced;
   const parts = pricePartsOf(priced, units).map((part) => ({ units: part.units, unitPrice: formatMoney(part.unitMinor) }));
   return { code, kind, zh, en, unit, currency, parts, amount: formatMoney(amountMinor) };
 };
+
+/** Services with what they cost together. */
+export const toPrices = (priced: readonly PricedService[]) => ({ services: priced.map(toServiceCharge), amounts: toAmounts(priced) });
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -1,18 +1,25 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
 import type { Finding } from '@waybound/contract/rules';
-import { priceServices } from '@waybound/domain/overseas/price-decision';
+import { isWayOut, priceServices, type DecisionSize } from '@waybound/domain/overseas/price-decision';
 import { tellOverseas } from './overseas-rows.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeOverseas, requireOverseasAllowed, writtenPieces } from '../../../records/overseas/change-overseas.ts';
 import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import type { OverseasRecord } from '../../../records/overseas/rows.ts';
+import { dropFile } from '../../../records/stored-files.ts';
 import { correctRow } from '../../../records/overseas/stock/correct-stock.ts';
 import { findStock } from '../../../records/overseas/stock/keep-stock.ts';
 
 type Asked = Omit<HandlerInput<typeof overseasOperations.pickShort, never>, 'waybillNo'>;
 type Decision = OverseasContents['decisions'][number];
+/** Of a line, and how many cartons and pallets these make; as it was ordered where that is left out. */
+interface Found {
+  found: number;
+  cartons?: number | null | undefined;
+  pallets?: number | null | undefined;
+}
 
 /** Pieces of an order from stock, which is locked, were not found: it goes on with the others at their price, or is closed without any. */
 export async function pickShort(context: OperatorContext, record: OverseasRecord, { lines, cartons, pallets }: Asked): Promise<void> {
@@ -27,31 +34,55 @@ export async function pickShort(context: OperatorContext, record: OverseasRecord
     record,
     decisions.map((each) => ({ decision: each, missing: each.quantity - foundOf(each) })),
   );
-  const found = decisions.reduce((sum, each) => sum + foundOf(each), 0);
+  const pieces = decisions.reduce((sum, each) => sum + foundOf(each), 0);
   const outbound = record.outbound && {
     ...record.outbound,
     ...(cartons !== undefined && { cartons }),
     ...(pallets !== undefined && { pallets }),
   };
+  const whole = { pieces, cartons: outbound?.cartons ?? 0, pallets: outbound?.pallets ?? 0 };
   for (const each of decisions) {
-    const services =
-      found === 0 ? [] : priceServices(each.services, { pieces: found, cartons: outbound?.cartons ?? 0, pallets: outbound?.pallets ?? 0 });
-    await db
-      .updateTable('overseas_decision')
-      .set({ quantity: foundOf(each), services: JSON.stringify(services) })
-      .where('customer_id', '=', record.customer_id)
-      .where('id', '=', each.id)
-      .execute();
+    await goOnWith(context, each, whole, { found: foundOf(each), ...lines.find(({ decisionId }) => decisionId === each.id) });
   }
-  const pieces = writtenPieces(decisions.map((each) => ({ oldsku: each.oldsku, quantity: foundOf(each) })));
   await changeOverseas(context, record, {
-    action: found === 0 ? 'pickNothing' : 'pickShort',
+    action: pieces === 0 ? 'pickNothing' : 'pickShort',
     what: 'pickShort',
     set: { outbound: JSON.stringify(outbound) },
     before: { pieces: writtenPieces(decisions) },
-    after: { pieces },
+    after: { pieces: writtenPieces(decisions.map((each) => ({ oldsku: each.oldsku, quantity: foundOf(each) }))) },
   });
-  await tellOverseas(context, record, found === 0 ? 'outboundEmpty' : 'outboundShort');
+  await tellOverseas(context, record, pieces === 0 ? 'outboundEmpty' : 'outboundShort');
+}
+
+/**
+ * Work is charged for what of its line was found, and the way out for all that was. Of what is not there nothing is done: it is not relabelled
+ * either, and a file with its labels is of no use.
+ */
+async function goOnWith(
+  { db, now }: OperatorContext,
+  { customer_id: customerId, id, ...decision }: Decision,
+  whole: DecisionSize,
+  { found, cartons = decision.cartons, pallets = decision.pallets }: Found,
+): Promise<void> {
+  const [ways, work] = [decision.services.filter(isWayOut), decision.services.filter((each) => !isWayOut(each))];
+  const isGone = found === 0;
+  const services = [
+    ...(isGone ? [] : priceServices(work, { pieces: found, cartons: cartons ?? 0, pallets: pallets ?? 0 })),
+    ...(whole.pieces === 0 ? [] : priceServices(ways, whole)),
+  ];
+  await db
+    .updateTable('overseas_decision')
+    .set({
+      quantity: found,
+      cartons,
+      pallets,
+      services: JSON.stringify(services),
+      ...(isGone && { fn_sku: null, label_by: null, label_file_id: null }),
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+  if (isGone && decision.label_file_id !== null) await dropFile(db, { customerId, id: decision.label_file_id, at: now });
 }
 
 /** What of the lines cannot be, each at its field. Something has to be missing. */

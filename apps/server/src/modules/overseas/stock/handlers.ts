@@ -6,7 +6,7 @@ import { stockList } from './stock-list.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
-import { toAmounts } from '../../../records/overseas/contents.ts';
+import { toPrices, toAmounts } from '../../../records/overseas/contents.ts';
 import { ownOverseas, toOverseas } from '../../../records/overseas/rows.ts';
 import { readStock, toStockRow, withProductNames } from '../../../records/overseas/stock/stock-rows.ts';
 
@@ -25,8 +25,12 @@ export const overseasStockHandlers: Handlers<typeof overseasStock> = {
   },
 
   async priceOutbound(order, context) {
-    const { services } = await priceOutbound(order, context);
-    return { totals: toAmounts(services) };
+    const { work, dispatch } = await priceOutbound(order, context);
+    return {
+      lines: work.map(toPrices),
+      dispatch: toPrices(dispatch),
+      totals: toAmounts([...work.flat(), ...dispatch]),
+    };
   },
 
   outboundBill: ({ id }, context) => outboundBill(context, id),
@@ -35,7 +39,7 @@ export const overseasStockHandlers: Handlers<typeof overseasStock> = {
 
   async orderOutbound({ id, rev, agreed, ...order }, context) {
     const { db, customer } = context;
-    const waybillId = await orderOutbound(order, { id, rev, agreed }, context);
-    return toOverseas(await ownOverseas(db, customer.id, waybillId));
+    const ordered = await orderOutbound(order, { id, rev, agreed }, context);
+    return { ...toOverseas(await ownOverseas(db, customer.id, ordered.id)), decisionIds: ordered.decisionIds };
   },
 };

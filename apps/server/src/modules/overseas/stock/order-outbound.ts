@@ -5,6 +5,7 @@ import { formatMoney } from '@waybound/domain/measures';
 import { outboundFindings } from '@waybound/domain/overseas/outbound-findings';
 import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { priceServices, sumByCurrency, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { chooseWork, countFindings, workColumns } from '../choose-work.ts';
 import { destinationFindings } from '../decide.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
@@ -15,14 +16,17 @@ import { insertOverseas } from '../../../records/overseas/insert-overseas.ts';
 import { findOverseasWarehouse, overseasServices } from '../../../records/overseas/offers.ts';
 import { isOwnOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { dropFile } from '../../../records/stored-files.ts';
+import { pieceNames, type PieceNames } from '../../../records/overseas/stock/piece-names.ts';
 import { findStock, keepStock, stockFindings, type FoundStock, type KeptStock } from '../../../records/overseas/stock/keep-stock.ts';
 
 interface PricedOrder {
   kind: OutboundKind;
   countryId: number;
   stock: readonly KeptStock[];
-  /** The order is charged as one. */
-  services: PricedService[];
+  /** Of each line, in their order. */
+  work: PricedService[][];
+  /** The way out, which is charged once for all lines. */
+  dispatch: PricedService[];
 }
 
 const isOutboundKind = (kind: PricedBy['kind']): kind is OutboundKind => OUTBOUND_KINDS.some((each) => each === kind);
@@ -38,7 +42,17 @@ async function priceFrom(found: FoundStock, order: OutboundOrder, { db, customer
   ]);
   const dispatch = offered.find(({ code, kind }) => code === order.dispatchMethod && isOutboundKind(kind));
   const kind = dispatch && isOutboundKind(dispatch.kind) ? dispatch.kind : undefined;
-  const findings: Finding[] = [...stockFindings(order.lines, found), ...outboundFindings(order, dispatch)];
+  const work = order.lines.map((line) => chooseWork(line, offered));
+  const findings: Finding[] = [
+    ...stockFindings(order.lines, found),
+    ...order.lines.flatMap((line, index) =>
+      [...(work[index]?.findings ?? []), ...countFindings(line, work[index]?.work ?? [])].map(({ path, ...finding }) => ({
+        ...finding,
+        path: `lines.${index}.${path}`,
+      })),
+    ),
+    ...outboundFindings(order, dispatch),
+  ];
   if (kind === undefined) findings.push({ path: 'dispatchMethod', rule: 'selectDispatch' });
   else if (warehouse) findings.push(...destinationFindings(order, kind, warehouse.countryId));
   if (findings.length > 0 || !dispatch || kind === undefined || !warehouse) refuseFields(findings);
@@ -47,8 +61,16 @@ async function priceFrom(found: FoundStock, order: OutboundOrder, { db, customer
     kind,
     countryId: warehouse.countryId,
     stock: found.filter((row) => row !== undefined),
-    services: priceServices([dispatch], { pieces, cartons: order.cartons ?? 0, pallets: order.pallets ?? 0 }),
+    work: order.lines.map(({ quantity, cartons = 0, pallets = 0 }, index) =>
+      priceServices(work[index]?.work ?? [], { pieces: quantity, cartons, pallets }),
+    ),
+    dispatch: priceServices([dispatch], { pieces, cartons: order.cartons ?? 0, pallets: order.pallets ?? 0 }),
   };
+}
+
+interface Ordered {
+  id: string;
+  decisionIds: string[];
 }
 
 interface Asked {
@@ -58,15 +80,16 @@ interface Asked {
   agreed: readonly WrittenSum[];
 }
 
-/** Keeps the pieces and binds the customer to the price that he has seen. Answers the id of the waybill. */
-export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: Asked, context: CustomerContext): Promise<string> {
+/** Keeps the pieces and binds the customer to the price that he has seen. Answers the ids of the waybill and of its lines, in their order. */
+export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: Asked, context: CustomerContext): Promise<Ordered> {
   const { db, customer, now } = context;
   const draft = id === undefined ? undefined : await lockDraft(context, id, rev);
   const priced = await priceFrom(await findStock(db, customer.id, order.lines, 'locked'), order, context);
-  requireAgreed(agreed, toSums(priced.services));
+  requireAgreed(agreed, toSums([...priced.work.flat(), ...priced.dispatch]));
   await keepStock(db, customer.id, order.lines);
+  const details = detailsOf(order, priced, await pieceNames(db, customer.id, priced.stock));
   const columns = {
-    details: JSON.stringify(detailsOf(order, priced)),
+    details: JSON.stringify(details),
     outbound: JSON.stringify(order),
     return_no: order.shipmentId ?? null,
     submitted_at: now,
@@ -78,16 +101,15 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
     const set = labels === null || isOfSameCartons(draft.outbound, order) ? columns : { ...columns, carton_label_file_id: null };
     await changeOverseas(context, draft, { action: 'orderOutbound', what: 'orderOutbound', given, set });
     if (labels !== null && set !== columns) await dropFile(db, { customerId: customer.id, id: labels, at: now });
-    await insertDecisions(context, draft.id, order, priced);
-    return draft.id;
+    return { id: draft.id, decisionIds: await insertDecisions(context, draft.id, order, priced) };
   }
   const made = overseasLifecycle.afterGiven('orderOutbound', overseasLifecycle.first, given);
-  const inserted = await insertOverseas(context, detailsOf(order, priced), 'HWC', {
+  const inserted = await insertOverseas(context, details, 'HWC', {
     ...columns,
     status: made.status,
     ...changedColumns(overseasLifecycle.facts, overseasLifecycle.first, made),
   });
-  await insertDecisions(context, inserted.id, order, priced);
+  const decisionIds = await insertDecisions(context, inserted.id, order, priced);
   context.audit({
     customerId: customer.id,
     subject: 'overseas',
@@ -95,7 +117,7 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
     what: 'orderOutbound',
     after: { waybillNo: inserted.waybill_no, overseasStatus: made.status },
   });
-  return inserted.id;
+  return { id: inserted.id, decisionIds };
 }
 
 /** Amazon's labels say of which shipment a carton is, and where it goes. */
@@ -114,8 +136,12 @@ async function lockDraft({ db, customer }: CustomerContext, id: string, rev: num
   return draft;
 }
 
-/** What the list and the search know of it: its pieces by their SKU, and where they stand. */
-function detailsOf({ lines, customerRemark }: OutboundOrder, { countryId, stock }: PricedOrder): OverseasOrder {
+/** What the list, the search and new labels know of it: its pieces by their SKU, and where they stand. */
+function detailsOf(
+  { lines, customerRemark }: OutboundOrder,
+  { countryId, stock, work }: PricedOrder,
+  namesOf: (row: KeptStock) => PieceNames,
+): OverseasOrder {
   return {
     masterNo: undefined,
     returnCountry: countryId,
@@ -123,32 +149,39 @@ function detailsOf({ lines, customerRemark }: OutboundOrder, { countryId, stock 
     returnNo: undefined,
     serviceItemArr: [],
     batches: [],
-    lines: lines.map(({ quantity }, index) => ({ oldsku: stock[index]?.sku, quantity })),
+    lines: stock.map((row, index) => {
+      const line = lines[index];
+      const { fn_sku: fnSku } = line ? workColumns(line, work[index] ?? []) : { fn_sku: null };
+      return { oldsku: row.sku, quantity: line?.quantity, ...(fnSku !== null && { fnSku }), ...namesOf(row) };
+    }),
     currency: undefined,
     sender: {},
     customerRemark,
   };
 }
 
-/** Each line is a decision; the first bears what all of them cost. */
+/** Each line is a decision with its work; the first bears the way out of all of them. Answers their ids, in their order. */
 async function insertDecisions(
   { db, customer, now }: CustomerContext,
   waybillId: string,
   order: OutboundOrder,
-  { kind, stock, services }: PricedOrder,
-): Promise<void> {
+  { kind, stock, work, dispatch }: PricedOrder,
+): Promise<string[]> {
   const { lines, dispatchMethod, storeAddress, consignee } = order;
-  await db
+  const workOf = (index: number) => work[index] ?? [];
+  const inserted = await db
     .insertInto('overseas_decision')
     .values(
-      stock.map((row, index) => ({
+      lines.map((line, index) => ({
         customer_id: customer.id,
         waybill_id: waybillId,
-        stock_id: row.id,
-        oldsku: row.sku,
-        condition: row.condition,
-        quantity: lines[index]?.quantity ?? 0,
-        services: JSON.stringify(index === 0 ? services : []),
+        stock_id: line.stockId,
+        oldsku: stock[index]?.sku ?? null,
+        // Each line was found.
+        condition: stock[index]?.condition ?? 'good',
+        quantity: line.quantity,
+        ...workColumns(line, workOf(index)),
+        services: JSON.stringify([...workOf(index), ...(index === 0 ? dispatch : [])]),
         dispatch_method: dispatchMethod,
         dispatch_kind: kind,
         store_address: kind === 'toFba' ? (storeAddress ?? null) : null,
@@ -157,5 +190,7 @@ async function insertDecisions(
         decided_at: now,
       })),
     )
+    .returning('id')
     .execute();
+  return inserted.map(({ id }) => id);
 }

@@ -118,8 +118,9 @@ function billPaper({ record, order, decisions, from, to }: Source, stock: readon
           { title: say('condition'), share: 20 },
           { title: say('pieces'), share: 20, align: 'right' },
         ],
-        rows: decisions.map(({ oldsku, condition, quantity }) => [
-          oldsku ?? '',
+        // What stands on them when they leave.
+        rows: decisions.map(({ oldsku, fn_sku: fnSku, condition, quantity }) => [
+          fnSku ?? oldsku ?? '',
           both(say(condition === 'damaged' ? 'damaged' : 'good'), 'en'),
           String(quantity),
         ]),

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { dropFile } from '../../stored-files.ts';
 
 export type KeptStock = Selectable<Schema['overseas_stock']>;
 
@@ -11,7 +12,12 @@ export type KeptStock = Selectable<Schema['overseas_stock']>;
 export type FoundStock = readonly (KeptStock | undefined)[];
 
 /** @param how `locked` until the transaction ends: whoever comes second sees what is left */
-export async function findStock(db: Db, customerId: string, lines: readonly OutboundLine[], how?: 'locked'): Promise<FoundStock> {
+export async function findStock(
+  db: Db,
+  customerId: string,
+  lines: readonly Pick<OutboundLine, 'stockId'>[],
+  how?: 'locked',
+): Promise<FoundStock> {
   const ids = lines.map(({ stockId }) => stockId);
   const { rows } =
     await sql<KeptStock>`select s.* from overseas_stock s where s.customer_id = ${customerId} and s.id = any(${ids}::bigint[])
@@ -53,22 +59,27 @@ type Kept = Pick<Selectable<Schema['overseas_decision']>, 'stock_id' | 'oldsku' 
  * An order that does not stand keeps no pieces: they are given back. Its decisions are no more, unless it was approved: the warehouse has worked
  * on these, and they stay without a price. Answers what it had kept.
  */
-export async function giveStockBack(db: Db, { customer_id: customerId, id, status, waybill_no: waybillNo }: Order): Promise<Kept[]> {
+export async function giveStockBack(
+  { db, now }: { db: Db; now: Date },
+  { customer_id: customerId, id, status, waybill_no: waybillNo }: Order,
+): Promise<Kept[]> {
   const decisions = await db
     .selectFrom('overseas_decision')
-    .select(['stock_id', 'oldsku', 'quantity', 'done_at'])
+    .select(['stock_id', 'oldsku', 'quantity', 'done_at', 'label_file_id'])
     .where('customer_id', '=', customerId)
     .where('waybill_id', '=', id)
     .orderBy('id')
     .execute();
   if (decisions.some(({ done_at: doneAt }) => doneAt !== null)) refuse('wrongStatus', { waybillNo, status });
   const of = { customer_id: customerId, waybill_id: id };
-  if (status === 'WAIT_FOR_APPROVAL')
+  if (status === 'WAIT_FOR_APPROVAL') {
     await db
       .deleteFrom('overseas_decision')
       .where((eb) => eb.and(of))
       .execute();
-  else
+    // Labels of lines that are no more.
+    for (const { label_file_id: fileId } of decisions) if (fileId !== null) await dropFile(db, { customerId, id: fileId, at: now });
+  } else
     await db
       .updateTable('overseas_decision')
       .set({ services: '[]' })
