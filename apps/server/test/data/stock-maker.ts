@@ -41,11 +41,12 @@ export function stockMaker({ app, call }: TestServer, make: Awaited<ReturnType<t
     pallets: 1,
     customerRemark: '请缠膜',
   });
-  const ordered = async (who: TestCustomer, stockId: string, quantity = 5) => {
-    const asked = order(stockId, quantity);
+  const ordered = (who: TestCustomer, stockId: string, quantity = 5) => placed(who, order(stockId, quantity));
+  /** At the price of now. */
+  const placed = async (who: TestCustomer, asked: OutboundOrderInput, draft: { id?: string; rev?: number } = {}) => {
     const { totals } = await call(priceOutbound, asked, { token: who.token });
     const agreed = totals.map(({ currency, amount }) => ({ currency, amount: amount ?? '' }));
-    return call(orderOutbound, { ...asked, agreed }, { token: who.token });
+    return call(orderOutbound, { ...asked, ...draft, agreed }, { token: who.token });
   };
   const sentBack = async (who: TestCustomer) => {
     const { id, rev } = await ordered(who, (await stored(who)).id);
@@ -62,5 +63,15 @@ export function stockMaker({ app, call }: TestServer, make: Awaited<ReturnType<t
     await request(app, attachCartonLabels, { ...(await encoded(attachCartonLabels, { id, rev }, LABEL_PDF)), token: who.token });
     return make.detail(who, id);
   };
-  return { approved, decided, labelled, rows, stored, order, ordered, sentBack };
+  /** Approved, of two rows: one is relabelled with labels of its customer's own, which are still to come, the other repacked. */
+  const worked = async (who: TestCustomer) => {
+    const lines = [
+      { stockId: (await stored(who)).id, quantity: 5, serviceItemArr: ['RELABEL'], fnSku: 'X00TWONEW1', labelBy: 'own' as const },
+      { stockId: (await stored(who)).id, quantity: 7, serviceItemArr: ['REPACK'], cartons: 2 },
+    ];
+    const { id, waybillNo, decisionIds } = await placed(who, { ...order(''), lines });
+    await call(approveOverseas, { waybillNo });
+    return { ...(await make.detail(who, id)), decisionId: decisionIds[0] ?? '' };
+  };
+  return { approved, worked, placed, decided, labelled, rows, stored, order, ordered, sentBack };
 }

@@ -142,7 +142,7 @@ export class ReturnDesk {
     // Whose label is still to come waits for it.
     const open = undone.filter(({ label }) => label === null || label.by === 'generated' || label.file !== null);
     if (open.length === 0) return false;
-    const missing = isOutbound && isPickedShort(seed, waybillNo) ? missingPiece(open) : undefined;
+    const missing = isOutbound && isPickedShort(seed, waybillNo) ? missingPiece(decisions, open) : undefined;
     if (missing) {
       await client(operations.pickShort, { waybillNo, lines: [missing] });
       return true;
@@ -195,9 +195,9 @@ export class ReturnDesk {
 /** Whether a piece of an order is not found. */
 export const isPickedShort = (seed: number, waybillNo: string): boolean => randomFor(seed, waybillNo)('not found').chance(NOT_FOUND);
 
-/** One piece of a line that has more, unless the order is short already. */
-function missingPiece(open: Waybill['decisions']) {
-  if (open.some(({ ordered, quantity }) => ordered !== null && quantity < ordered)) return undefined;
+/** One piece of a line that has more and is not worked on yet, unless the order is short already. */
+function missingPiece(decisions: Waybill['decisions'], open: Waybill['decisions']) {
+  if (decisions.some(({ ordered, quantity }) => ordered !== null && quantity < ordered)) return undefined;
   const line = open.find(({ quantity }) => quantity > 1);
   return line && { decisionId: line.id, found: line.quantity - 1 };
 }

@@ -1,5 +1,6 @@
 import type { WireInput } from '@waybound/contract/wire';
-import { publishOverseas } from '@waybound/contract/wire/operations/overseas-operations';
+import { approveOverseas, countReturn, publishOverseas, putAwayDecisions } from '@waybound/contract/wire/operations/overseas-operations';
+import { confirmOverseas, getOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { newSite } from './site.ts';
 import { forwarder, newCustomer, type TestCustomer } from './test-server.ts';
 
@@ -45,4 +46,18 @@ export async function overseasSite(
     forwarder.call(publishOverseas, { siteCode, warehouses: at, services: [...offered] });
   await publish(services, warehouses);
   return { siteCode, clerk: await newCustomer({ site: siteCode }), publish };
+}
+
+/** Twenty pieces that are two cubic metres stand in stock. */
+export async function storedPieces(clerk: TestCustomer, returnNo = 'RMV-1'): Promise<void> {
+  const order = { returnCountry: 1, abroadStockAddress: LA1.code, returnNo, lines: [{ oldsku: 'X001', quantity: 20 }] };
+  const { id, waybillNo } = await clerk.call(saveOverseas, order);
+  await clerk.call(submitOverseas, { id });
+  await forwarder.call(approveOverseas, { waybillNo });
+  await forwarder.call(countReturn, { waybillNo, pieces: [{ oldsku: 'X001', condition: 'good', quantity: 20 }] });
+  const { rev } = await clerk.call(getOverseas, { id });
+  const decisions = [{ oldsku: 'X001', condition: 'good' as const, quantity: 20, dispatchMethod: SERVICES.store.code }];
+  await clerk.call(confirmOverseas, { id, rev, decisions });
+  const decisionId = (await clerk.call(getOverseas, { id })).decisions[0]?.id ?? '';
+  await forwarder.call(putAwayDecisions, { waybillNo, rows: [{ decisionId, place: 'A-01', pieceVolume: '0.1' }] });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { outboundOrder, overseasFields } from '../overseas/overseas-fields.ts';
+import { outboundOrder, overseasFields, serviceCodes } from '../overseas/overseas-fields.ts';
 import { OVERSEAS_WAYS } from '../overseas/listed-states.ts';
 import { parcelFields } from '../small-parcels/parcel-fields.ts';
 import { orderFields } from './order-fields.ts';
@@ -12,9 +12,10 @@ import * as wire from '../wire/orders/order-templates.ts';
 
 const name = f.text(wire.MAX_TEMPLATE_NAME);
 
-/** Where pieces of the stock go and as what; which pieces, is chosen in the stock. */
+/** Where pieces of the stock go, as what and with which work; which pieces, and what their new labels say, is chosen in the stock. */
 const outboundTemplate = z.extend(z.omit(outboundOrder, { lines: true, shipmentId: true, referenceId: true }), {
   dispatchMethod: f.maybe(outboundOrder.shape.dispatchMethod),
+  serviceItemArr: z.optional(serviceCodes),
 });
 
 /** What is kept, by its kind; an order of a waybill says none. */

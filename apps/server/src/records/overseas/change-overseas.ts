@@ -53,9 +53,11 @@ export function requireOverseasAllowed(record: OverseasRecord, action: OverseasL
 const standsNoMore = (before: OverseasLifecycleState, { status, isOutbound }: OverseasLifecycleState): boolean =>
   isOutbound && before.status !== 'WAIT_FOR_CONFIRM' && (status === 'WAIT_FOR_CONFIRM' || status === 'ALREADY_CLOSED');
 
-/** Pieces as the history says them. */
-export const writtenPieces = (pieces: readonly { oldsku: string | null; quantity: number }[]): string =>
-  pieces.map(({ oldsku, quantity }) => `${oldsku ?? '—'} × ${quantity}`).join(', ');
+/** Pieces as the history says them, with the number that they are to bear where they get another one. */
+export const writtenPieces = (
+  pieces: readonly { oldsku?: string | null | undefined; quantity?: number | undefined; fnSku?: string | undefined }[],
+): string =>
+  pieces.map(({ oldsku, quantity = 0, fnSku }) => `${oldsku ?? '—'} × ${quantity}${fnSku === undefined ? '' : ` → ${fnSku}`}`).join(', ');
 
 interface OverseasChange {
   action: OverseasLifecycleAction;

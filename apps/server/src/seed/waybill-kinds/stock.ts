@@ -27,7 +27,10 @@ interface StockSeed {
   now: Date;
 }
 
-/** Returned pieces that stayed in the warehouses, and three orders out of them: on its way, refused and under review. */
+/**
+ * Returned pieces that stayed in the warehouses, and three orders out of them: relabelled and on its way, refused, and under review, of which
+ * the labels of its customer's own are still to come.
+ */
 export async function seedStock(caller: Caller, { customer, operator, now }: StockSeed): Promise<void> {
   for (const [index, each] of STORED.entries()) await store(caller, { customer, operator, now }, { ...each, index });
   const { rows } = (await caller.call('overseasStock.listOverseasStock', customer, {}, now)) as CallAnswer<typeof listOverseasStock>;
@@ -39,7 +42,7 @@ export async function seedStock(caller: Caller, { customer, operator, now }: Sto
       referenceId: '5K2JQ8TX',
       cartons: 6,
       pallets: 1,
-      lines: [{ stockId: stockOf('X001STOVE9'), quantity: 24 }],
+      lines: [{ stockId: stockOf('X001STOVE9'), quantity: 24, serviceItemArr: ['RELABEL'], fnSku: 'X003STOVE2' }],
     },
     at: new Date(now.getTime() - 6 * DAY_MS),
   });
@@ -67,8 +70,8 @@ export async function seedStock(caller: Caller, { customer, operator, now }: Sto
       cartons: 4,
       pallets: 1,
       lines: [
-        { stockId: stockOf('X001FAN220'), quantity: 12 },
-        { stockId: stockOf('X002BLOCKS'), quantity: 60 },
+        { stockId: stockOf('X001FAN220'), quantity: 12, serviceItemArr: ['RELABEL'], fnSku: 'X003FAN221', labelBy: 'own' },
+        { stockId: stockOf('X002BLOCKS'), quantity: 60, serviceItemArr: ['PHOTO', 'RECARTON'], cartons: 3 },
       ],
     },
     at: new Date(now.getTime() - DAY_MS / 4),

@@ -58,6 +58,11 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     await make.decide(who, waybill, [DESTROYED]);
     return waybill;
   };
+  const workOn = (stockId: string) => ({
+    lines: [
+      { stockId, quantity: 5, serviceItemArr: ['RELABEL', 'REPACK'], fnSku: 'X00TWONEW1', labelBy: 'generated', cartons: 4, pallets: 1 },
+    ],
+  });
   return {
     'overseas.listOverseas': withOne(shippedAndBilled, ({ waybillNo }) => ({
       tab: 'leaving',
@@ -168,15 +173,15 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       return { who, input: { tab: 'all', ...filters, sort: 'age', direction: 'desc', page: 1, size: 20 } };
     },
     'overseasStock.getOverseasStock': withOne(stock.stored, ({ id }) => ({ ids: [id] })),
-    'overseasStock.priceOutbound': withOne(stock.stored, ({ id }) => ({ ...stock.order(id), consignee: CONSIGNEE })),
+    'overseasStock.priceOutbound': withOne(stock.stored, ({ id }) => ({ ...stock.order(id), ...workOn(id), consignee: CONSIGNEE })),
     'overseasStock.outboundBill': withOne(stock.approved, ({ id }) => ({ id })),
     'overseasStock.outboundLabels': withOne(stock.approved, ({ id }) => ({ id, of: 'pallets' })),
     'overseasStock.orderOutbound': async () => {
       const who = await customer();
       const draft = await stock.sentBack(who);
       const [row] = await stock.rows(who);
-      const order = { ...stock.order(row?.id ?? ''), consignee: CONSIGNEE };
-      return { who, input: { ...ref(draft), ...order, agreed: [{ currency: 'USD', amount: '84.15' }] } };
+      const order = { ...stock.order(row?.id ?? ''), ...workOn(row?.id ?? ''), consignee: CONSIGNEE };
+      return { who, input: { ...ref(draft), ...order, agreed: [{ currency: 'USD', amount: '211.64' }] } };
     },
     'operations.opsStock': async () => {
       const who = await customer();
@@ -240,7 +245,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     })),
     'operations.pickShort': withOne(stock.approved, ({ waybillNo, decisions: [decision] }) => ({
       waybillNo,
-      lines: [{ decisionId: decision?.id, found: 4 }],
+      lines: [{ decisionId: decision?.id, found: 4, cartons: 2, pallets: 1 }],
       cartons: 3,
       pallets: 1,
     })),

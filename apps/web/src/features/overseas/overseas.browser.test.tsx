@@ -3,7 +3,6 @@ import {
   attachReturnPicture,
   countReturn,
   finishDecisions,
-  putAwayDecisions,
   rejectOverseas,
 } from '@waybound/contract/operations/overseas-operations';
 import { issueBill } from '@waybound/contract/operations/operations';
@@ -22,7 +21,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
 import { PNG } from '../../test/files.ts';
-import { LA1, overseasSite, SERVICES } from '../../test/overseas-site.ts';
+import { LA1, overseasSite, SERVICES, storedPieces } from '../../test/overseas-site.ts';
 import { forwarder, received, type TestCustomer } from '../../test/test-server.ts';
 
 const LIST = '/abroadWaybill/abroadWaybillList';
@@ -255,19 +254,7 @@ describe('a return to a warehouse abroad', () => {
   });
 });
 
-/** Twenty pieces that are two cubic metres. */
-async function stored(returnNo = 'RMV-1') {
-  const order = { returnCountry: 1, abroadStockAddress: 'LA1', returnNo, lines: [{ oldsku: 'X001', quantity: 20 }] };
-  const { id, waybillNo } = await clerk.call(saved, order);
-  await clerk.call(submitted, { id });
-  await forwarder.call(approveOverseas, { waybillNo });
-  await forwarder.call(countReturn, { waybillNo, pieces: [{ oldsku: 'X001', condition: 'good', quantity: 20 }] });
-  const { rev } = await clerk.call(getOverseas, { id });
-  const decisions = [{ oldsku: 'X001', condition: 'good' as const, quantity: 20, dispatchMethod: 'STORE' }];
-  await clerk.call(confirmed, { id, rev, decisions });
-  const decisionId = (await clerk.call(getOverseas, { id })).decisions[0]?.id ?? '';
-  await forwarder.call(putAwayDecisions, { waybillNo, rows: [{ decisionId, place: 'A-01', pieceVolume: '0.1' }] });
-}
+const stored = (returnNo?: string) => storedPieces(clerk, returnNo);
 
 const quantity = page.getByRole('textbox', { name: 'X001 的出库数量' });
 async function fillIn(pieces: string) {

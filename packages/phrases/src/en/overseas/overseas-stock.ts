@@ -63,15 +63,20 @@ export const overseasStock = {
   form: {
     heading: 'Order out of stock',
     headingOf: 'Order from stock {{waybillNo}}',
-    intro: 'Say how many pieces leave and where they go. Once submitted they are kept for the order, and the warehouse examines it.',
+    intro:
+      'Say how many pieces leave, what is done with them before, and where they go. Once submitted they are kept for the order, and the warehouse examines it.',
     lines: 'Pieces',
     free: '{{free}} free',
     quantity: 'How many of {{sku}}',
     nothing: 'Say how many first',
+    work: 'Add services',
+    worked_one: '{{count}} service',
+    worked_other: '{{count}} services',
     where: 'Destination and packing',
     dispatchMethod: 'Dispatch method',
     onlyFree: 'Only {{free}} free',
-    without: 'Keeps how it goes, where to, and how it is packed; which pieces leave is chosen each time.',
+    without:
+      'Keeps how it goes, where to, how it is packed, and the services of all pieces; which pieces leave, and their new FNSKUs, is said each time.',
     choose: 'Choose',
     shipmentId: 'FBA shipment ID',
     referenceId: 'Amazon reference ID',

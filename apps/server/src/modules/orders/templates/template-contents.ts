@@ -53,10 +53,15 @@ async function keptOverseas({ db, customer }: CustomerContext, { kind, shippingW
 
 /** Where it goes is checked with the pieces that are chosen: it has to be in their country. */
 async function keptOutbound({ db, customer }: CustomerContext, order: Of<'outbound'>): Promise<Of<'outbound'>> {
-  const { dispatchMethod } = order;
-  const services = dispatchMethod === undefined ? [] : await overseasServices(db, customer.siteId);
-  const isKnown = dispatchMethod === undefined || services.some(({ code }) => code === dispatchMethod);
-  refuseUnder(isKnown ? [] : [{ path: 'dispatchMethod', rule: 'unknownRecord' }]);
+  const { dispatchMethod, serviceItemArr = [] } = order;
+  const services = await overseasServices(db, customer.siteId);
+  const isKnown = (asked: string): boolean => services.some(({ code }) => code === asked);
+  refuseUnder([
+    ...(dispatchMethod === undefined || isKnown(dispatchMethod) ? [] : [{ path: 'dispatchMethod', rule: 'unknownRecord' as const }]),
+    ...serviceItemArr.flatMap((code, place) =>
+      isKnown(code) ? [] : [{ path: `serviceItemArr.${place}`, rule: 'unknownRecord' as const }],
+    ),
+  ]);
   return order;
 }
 

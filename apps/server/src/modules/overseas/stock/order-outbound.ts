@@ -11,7 +11,13 @@ import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { requireAgreed, type WrittenSum } from '../../../records/agreed-price.ts';
 import { changedColumns } from '../../../records/lifecycle/fact-columns.ts';
-import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../../records/overseas/change-overseas.ts';
+import {
+  changeOverseas,
+  lockOverseas,
+  requireOverseasAllowed,
+  requireOverseasRev,
+  writtenPieces,
+} from '../../../records/overseas/change-overseas.ts';
 import { insertOverseas } from '../../../records/overseas/insert-overseas.ts';
 import { findOverseasWarehouse, overseasServices } from '../../../records/overseas/offers.ts';
 import { isOwnOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
@@ -88,6 +94,7 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
   requireAgreed(agreed, toSums([...priced.work.flat(), ...priced.dispatch]));
   await keepStock(db, customer.id, order.lines);
   const details = detailsOf(order, priced, await pieceNames(db, customer.id, priced.stock));
+  const pieces = writtenPieces(details.lines);
   const columns = {
     details: JSON.stringify(details),
     outbound: JSON.stringify(order),
@@ -99,7 +106,7 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
   if (draft) {
     const labels = draft.carton_label_file_id;
     const set = labels === null || isOfSameCartons(draft.outbound, order) ? columns : { ...columns, carton_label_file_id: null };
-    await changeOverseas(context, draft, { action: 'orderOutbound', what: 'orderOutbound', given, set });
+    await changeOverseas(context, draft, { action: 'orderOutbound', what: 'orderOutbound', given, set, after: { pieces } });
     if (labels !== null && set !== columns) await dropFile(db, { customerId: customer.id, id: labels, at: now });
     return { id: draft.id, decisionIds: await insertDecisions(context, draft.id, order, priced) };
   }
@@ -115,7 +122,7 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
     subject: 'overseas',
     subjectId: inserted.id,
     what: 'orderOutbound',
-    after: { waybillNo: inserted.waybill_no, overseasStatus: made.status },
+    after: { waybillNo: inserted.waybill_no, overseasStatus: made.status, pieces },
   });
   return { id: inserted.id, decisionIds };
 }

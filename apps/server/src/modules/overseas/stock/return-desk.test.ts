@@ -88,6 +88,26 @@ it('shows what it has counted and done, and waits for a label of the customer’
   expect(done.decisions.find(({ label }) => label !== null)?.pictures).toHaveLength(1);
 });
 
+it('works on pieces that leave the stock, shows it, and waits for a label of the customer’s own before they are sent', async () => {
+  const who = await customer();
+  const services = OVERSEAS_OFFERS.services.map((each) => ({ ...each, needsPicture: each.code === 'REPACK' }));
+  await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS, services });
+  const order = await stock.worked(who);
+  let seed = 1;
+  while (isPickedShort(seed, order.waybillNo)) seed += 1;
+  const desk = new ReturnDesk({ client, seed, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  for (let round = 0; round < 4; round += 1) await desk.tick();
+  const waiting = await make.detail(who, order.id);
+  expect(waiting.status).toBe('FINISH_FOR_DISPOSE');
+  expect(waiting.decisions.map(({ doneAt, pictures }) => [doneAt !== null, pictures.length])).toEqual([
+    [false, 0],
+    [true, 1],
+  ]);
+  await make.attached(who, { id: order.id, rev: waiting.rev, decisionId: order.decisionId });
+  for (let round = 0; round < 4; round += 1) await desk.tick();
+  expect(await make.detail(who, order.id)).toMatchObject({ status: 'WAIT_FOR_LOCK', decisions: [{ label: { by: 'own' } }, {}] });
+});
+
 it('answers what customers ask of goods that have left, at no more than they have agreed to, and lets them be signed for then', async () => {
   const who = await customer();
   await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });

@@ -38,14 +38,8 @@ const asked = async (who: TestCustomer, work: Partial<OutboundLineInput> = RELAB
   const { id: stockId } = await stock.stored(who);
   return { ...stock.order(stockId), lines: [{ stockId, quantity: 5, serviceItemArr: [], ...work }] };
 };
-type Asked = Awaited<ReturnType<typeof asked>>;
-const order = async (who: TestCustomer, input: Asked, draft: { id?: string; rev?: number } = {}) => {
-  const { totals } = await call(priceOutbound, input, as(who));
-  const agreed = totals.map(({ currency, amount }) => ({ currency, amount: amount ?? '' }));
-  return call(orderOutbound, { ...input, ...draft, agreed }, as(who));
-};
 const approved = async (who: TestCustomer, work?: Partial<OutboundLineInput>) => {
-  const ordered = await order(who, await asked(who, work));
+  const ordered = await stock.placed(who, await asked(who, work));
   await call(approveOverseas, { waybillNo: ordered.waybillNo });
   const [decisionId = ''] = ordered.decisionIds;
   return { ...(await make.detail(who, ordered.id)), decisionId };
@@ -106,7 +100,7 @@ describe('pieces that leave stock with work on them', () => {
     const input = await asked(who, { ...RELABELLED, serviceItemArr: ['RELABEL', 'REPACK'], cartons: 5 });
     const { id: second } = await stock.stored(who);
     const lines = [...input.lines, { stockId: second, quantity: 7, serviceItemArr: ['PHOTO'] }];
-    const { id, waybillNo, decisionIds } = await order(who, { ...input, lines });
+    const { id, waybillNo, decisionIds } = await stock.placed(who, { ...input, lines });
     await call(approveOverseas, { waybillNo });
     const [one = '', two = ''] = decisionIds;
     await call(pickShort, { waybillNo, lines: [{ decisionId: one, found: 3, cartons: 3 }] });
@@ -182,12 +176,14 @@ describe('new labels of pieces that leave stock', () => {
     });
     const { entries } = await call(listHistory, {}, as(who));
     expect(entries.map(({ what }) => what)).toContain('attachDecisionLabel');
+    const changes = expect.arrayContaining([{ field: 'pieces', from: null, to: 'X009NEWONE × 5 → X00TWONEW1' }]);
+    expect(entries.find(({ what }) => what === 'orderOutbound')).toMatchObject({ changes });
   });
 
   it('may be given under review, and are gone with the lines of an order that is not taken', async () => {
     const who = await customer();
     const input = await asked(who, { ...RELABELLED, labelBy: 'own' });
-    const { id, rev, waybillNo, decisionIds } = await order(who, input);
+    const { id, rev, waybillNo, decisionIds } = await stock.placed(who, input);
     expect((await make.attached(who, { id, rev, decisionId: decisionIds[0] ?? '' })).body).toMatchObject({ code: 200 });
     await call(rejectOverseas, { waybillNo, reason: '请核对 FNSKU' });
     const draft = await make.detail(who, id);
@@ -197,7 +193,7 @@ describe('new labels of pieces that leave stock', () => {
       outbound: { lines: [{ serviceItemArr: ['RELABEL'], fnSku: 'x00twonew1', labelBy: 'own' }] },
     });
     expect(await stock.rows(who)).toMatchObject([{ sku: 'X009NEWONE', standing: 20, free: 20 }]);
-    const again = await order(who, input, { id, rev: draft.rev });
+    const again = await stock.placed(who, input, { id, rev: draft.rev });
     expect((await make.detail(who, id)).decisions).toMatchObject([{ label: { by: 'own', file: null } }]);
     await call(closeOverseas, { id, rev: again.rev }, as(who));
     expect(await stock.rows(who)).toMatchObject([{ standing: 20, free: 20 }]);

@@ -5,15 +5,13 @@ import type { WireAnswer } from '@waybound/contract/wire';
 import type { ApiError } from '../../../api/api-error.ts';
 import { makeKey, refreshReads, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useFormats } from '../../../parts/format.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { attachLabels } from './attach-labels.ts';
+import { ConfirmPrices, Pieces } from './ConfirmPrices.tsx';
 import { DecisionRow } from './DecisionRow.tsx';
-import { ServiceCharges } from './ServiceCharges.tsx';
-import { sentOf, takenOf, type DecisionValues } from './decision-values.ts';
+import { sentOf, takenOf } from './decision-values.ts';
 import { useDecisions } from './use-decisions.ts';
 
 type Priced = WireAnswer<typeof priceDecisions>;
@@ -82,52 +80,18 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
       )}
       {priced && (
         <ConfirmPrices
-          priced={priced.prices}
-          taken={taken}
+          words={{ title: (total) => t('decide.confirmTitle', { total }), confirm: t('decide.confirm'), binding: t('decide.binding') }}
+          entries={taken.map(({ key, oldsku, condition, quantity }, index) => ({
+            key,
+            label: <Pieces number={oldsku} condition={condition} quantity={quantity} />,
+            prices: priced.prices.decisions[index],
+          }))}
+          totals={priced.prices.totals}
           isBusy={confirming.isBusy || isSending}
           onConfirm={() => void confirm(priced.rev)}
           onClose={() => setPriced(undefined)}
         />
       )}
     </section>
-  );
-}
-
-interface ConfirmPricesProps {
-  priced: Priced;
-  taken: readonly DecisionValues[];
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-/** The price of each decision and of all, before anybody is bound by it. */
-function ConfirmPrices({ priced, taken, isBusy, onConfirm, onClose }: ConfirmPricesProps) {
-  const { t } = useTranslation(['overseas', 'application']);
-  const format = useFormats();
-  const moneyOf = (amounts: Priced['totals']) => amounts.map(({ currency, amount }) => format.money(amount, currency)).join(' + ');
-  return (
-    <Dialog
-      title={t('overseas:decide.confirmTitle', { total: moneyOf(priced.totals) })}
-      confirmLabel={t('overseas:decide.confirm')}
-      cancelLabel={t('application:cancel')}
-      size="medium"
-      isBusy={isBusy}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <ul className="overseas-prices">
-        {taken.map(({ key, oldsku, condition, quantity }, index) => (
-          <li key={key}>
-            <span>
-              {oldsku !== null && <span className="identifier">{oldsku}</span>} {t(`overseas:condition.${condition}`)} × {quantity}
-            </span>
-            <b>{moneyOf(priced.decisions[index]?.amounts ?? [])}</b>
-            <ServiceCharges services={priced.decisions[index]?.services ?? []} />
-          </li>
-        ))}
-      </ul>
-      <p className="muted">{t('overseas:decide.binding')}</p>
-    </Dialog>
   );
 }

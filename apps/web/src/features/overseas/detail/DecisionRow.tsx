@@ -1,17 +1,15 @@
-import type { OverseasDetail, OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '../../../kit/button/Button.tsx';
-import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { ServicePrice } from '../ServicePrice.tsx';
 import { StoragePrice } from '../StoragePrice.tsx';
 import { Destination } from './Destination.tsx';
-import { countedOf, isDispatch, isRelabelled, kindOf, type DecisionValues } from './decision-values.ts';
-import { LabelFields } from './LabelFields.tsx';
+import { countedOf, isDispatch, kindOf, type DecisionValues } from './decision-values.ts';
+import { WorkChoice, WorkFields } from './WorkFields.tsx';
 
 interface DecisionRowProps {
   decision: DecisionValues;
@@ -63,20 +61,7 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
             />
           )}
         </Field>
-        {countedOf(decision, services).map((counted) => (
-          <Field key={counted} label={t(`fields.${counted}`)} hint={t(`decide.counted.${counted}`)} error={errorOf(counted)} isRequired>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                inputMode="numeric"
-                autoComplete="off"
-                value={decision[counted]}
-                onChange={({ target }) => onChange({ [counted]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        {isRelabelled(decision, services) && <LabelFields decision={decision} errorOf={errorOf} onChange={onChange} />}
+        <WorkFields work={decision} services={services} counted={countedOf(decision, services)} errorOf={errorOf} onChange={onChange} />
         <Destination
           kind={kindOf(services, dispatchMethod)}
           countryId={waybill.order.returnCountry}
@@ -88,34 +73,5 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
       {kindOf(services, dispatchMethod) === 'store' && <StoragePrice tariff={waybill.warehouse?.storage ?? null} />}
       <WorkChoice name={name} services={services} chosen={serviceItemArr} onChange={(codes) => onChange({ serviceItemArr: codes })} />
     </li>
-  );
-}
-
-interface WorkChoiceProps {
-  /** Of the pieces. */
-  name: string;
-  services: readonly OverseasService[];
-  chosen: readonly string[];
-  onChange: (codes: readonly string[]) => void;
-}
-
-/** The work that may be done to pieces, with its price. */
-function WorkChoice({ name, services, chosen, onChange }: WorkChoiceProps) {
-  const { t, language } = useTranslation('overseas');
-  const tick = (code: string, isTicked: boolean) => onChange(isTicked ? [...chosen, code] : chosen.filter((each) => each !== code));
-  return (
-    <div className="overseas-services" role="group" aria-label={t('decide.work', { name })}>
-      {services
-        .filter((service) => !isDispatch(service))
-        .map((service) => (
-          <Checkbox
-            key={service.code}
-            checked={chosen.includes(service.code)}
-            onChange={({ target }) => tick(service.code, target.checked)}
-          >
-            {service[language]} <ServicePrice service={service} />
-          </Checkbox>
-        ))}
-    </div>
   );
 }

@@ -5,17 +5,17 @@ import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileButton } from '../../../parts/files/FileButton.tsx';
-import type { DecisionValues } from './decision-values.ts';
+import type { WorkValues } from './decision-values.ts';
 import '../../../parts/list/cell-lines.css';
 
 interface LabelFieldsProps {
-  decision: DecisionValues;
+  work: WorkValues;
   errorOf: (field: string) => string | undefined;
-  onChange: (changed: Partial<DecisionValues>) => void;
+  onChange: (changed: Partial<WorkValues>) => void;
 }
 
 /** What the new label says, and who makes it. */
-export function LabelFields({ decision: { fnSku, labelBy, labelFile }, errorOf, onChange }: LabelFieldsProps) {
+export function LabelFields({ work: { fnSku, labelBy, labelFile }, errorOf, onChange }: LabelFieldsProps) {
   const { t } = useTranslation('overseas');
   return (
     <>

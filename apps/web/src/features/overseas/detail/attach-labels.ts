@@ -1,11 +1,9 @@
 import type { OverseasService } from '@waybound/contract/overseas/overseas';
-import type { confirmOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { attachDecisionLabel } from '@waybound/contract/wire/overseas/overseas-labels';
-import type { WireAnswer } from '@waybound/contract/wire';
 import { request } from '../../../api/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { makeKey } from '../../../api/query.ts';
-import { isRelabelled, type DecisionValues } from './decision-values.ts';
+import { isRelabelled, type WorkValues } from './decision-values.ts';
 
 /**
  * Sends the label PDFs of what has just been decided, one after the other, for each makes the waybill another one. What is refused is told;
@@ -14,8 +12,8 @@ import { isRelabelled, type DecisionValues } from './decision-values.ts';
  * @param taken in the order in which it was decided
  */
 export async function attachLabels(
-  { id, rev, decisionIds }: WireAnswer<typeof confirmOverseas>,
-  taken: readonly Pick<DecisionValues, 'labelBy' | 'labelFile' | 'serviceItemArr'>[],
+  { id, rev, decisionIds }: { id: string; rev: number; decisionIds: readonly string[] },
+  taken: readonly Pick<WorkValues, 'labelBy' | 'labelFile' | 'serviceItemArr'>[],
   services: readonly OverseasService[],
   onFailed: (name: string, why: string) => void,
 ): Promise<void> {

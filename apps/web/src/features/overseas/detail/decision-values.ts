@@ -7,19 +7,32 @@ export const CONSIGNEE_FIELDS = ['name', 'company', 'phone', 'address', 'city', 
 type ConsigneeField = (typeof CONSIGNEE_FIELDS)[number];
 export type ConsigneeValues = Readonly<Record<ConsigneeField, string>>;
 
-/** What is to be done with some of a heap, as it is typed. Without a quantity nothing is decided yet. */
-export interface DecisionValues {
-  key: string;
-  oldsku: string | null;
-  condition: PieceHeap['condition'];
-  quantity: string;
+/** Work on some pieces, as it is typed. */
+export interface WorkValues {
+  serviceItemArr: readonly string[];
   cartons: string;
   pallets: string;
   fnSku: string;
   labelBy: LabelSource;
   /** Sent once it is decided. */
   labelFile: File | undefined;
-  serviceItemArr: readonly string[];
+}
+
+export const NO_WORK: WorkValues = {
+  serviceItemArr: [],
+  cartons: '',
+  pallets: '',
+  fnSku: '',
+  labelBy: 'generated',
+  labelFile: undefined,
+};
+
+/** What is to be done with some of a heap, as it is typed. Without a quantity nothing is decided yet. */
+export interface DecisionValues extends WorkValues {
+  key: string;
+  oldsku: string | null;
+  condition: PieceHeap['condition'];
+  quantity: string;
   dispatchMethod: string;
   storeAddress: string;
   consignee: ConsigneeValues;
@@ -68,11 +81,8 @@ function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): Decis
     oldsku,
     condition,
     quantity: String(undecided),
-    cartons: '',
-    pallets: '',
+    ...NO_WORK,
     fnSku: line?.fnSku ?? '',
-    labelBy: 'generated',
-    labelFile: undefined,
     serviceItemArr: isPlanned ? works.map(({ code }) => code) : [],
     dispatchMethod: isPlanned && wanted.length === 1 ? (wanted[0]?.code ?? '') : '',
     storeAddress: '',
@@ -80,16 +90,16 @@ function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): Decis
   };
 }
 
-export const isRelabelled = ({ serviceItemArr }: Pick<DecisionValues, 'serviceItemArr'>, services: readonly OverseasService[]): boolean =>
+export const isRelabelled = ({ serviceItemArr }: Pick<WorkValues, 'serviceItemArr'>, services: readonly OverseasService[]): boolean =>
   serviceItemArr.some((code) => kindOf(services, code) === 'relabel');
 
 /** What is counted for a price beside the pieces, each at a field of its own. */
-const COUNTED = { cartons: 'carton', pallets: 'pallet' } as const satisfies Partial<Record<keyof DecisionValues, ServiceUnit>>;
-type Counted = keyof typeof COUNTED;
+const COUNTED = { cartons: 'carton', pallets: 'pallet' } as const satisfies Partial<Record<keyof WorkValues, ServiceUnit>>;
+export type Counted = keyof typeof COUNTED;
 
 /** Of these those by which something that was chosen is charged. */
 export const countedOf = (
-  { serviceItemArr, dispatchMethod }: Pick<DecisionValues, 'serviceItemArr' | 'dispatchMethod'>,
+  { serviceItemArr, dispatchMethod }: Pick<WorkValues, 'serviceItemArr'> & { dispatchMethod?: string },
   services: readonly OverseasService[],
 ): Counted[] =>
   (Object.keys(COUNTED) as Counted[]).filter((counted) =>
@@ -101,17 +111,25 @@ export const countedOf = (
 export const takenOf = (decisions: readonly DecisionValues[]): DecisionValues[] =>
   decisions.filter(({ quantity }) => quantity.trim() !== '');
 
+/** Work, with what the services that were chosen ask for. */
+export const workSentOf = (work: WorkValues & { dispatchMethod?: string }, services: readonly OverseasService[]) => {
+  const { serviceItemArr, fnSku, labelBy } = work;
+  return {
+    serviceItemArr: [...serviceItemArr],
+    ...Object.fromEntries(countedOf(work, services).map((counted) => [counted, work[counted]])),
+    ...(isRelabelled(work, services) && { fnSku, labelBy }),
+  };
+};
+
 export const sentOf = (decision: DecisionValues, services: readonly OverseasService[]): DecisionInput => {
-  const { oldsku, condition, quantity, fnSku, labelBy, serviceItemArr, dispatchMethod, storeAddress, consignee } = decision;
+  const { oldsku, condition, quantity, dispatchMethod, storeAddress, consignee } = decision;
   const kind = kindOf(services, dispatchMethod);
   return {
     ...(oldsku !== null && { oldsku }),
     condition,
     quantity,
-    serviceItemArr: [...serviceItemArr],
+    ...workSentOf(decision, services),
     dispatchMethod,
-    ...Object.fromEntries(countedOf(decision, services).map((counted) => [counted, decision[counted]])),
-    ...(isRelabelled(decision, services) && { fnSku, labelBy }),
     ...(kind === 'toFba' && { storeAddress }),
     ...(kind === 'toAddress' && { consignee }),
   };

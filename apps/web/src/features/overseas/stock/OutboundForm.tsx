@@ -6,9 +6,9 @@ import { orderOutbound, priceOutbound } from '@waybound/contract/wire/overseas/o
 import { getTemplate } from '@waybound/contract/wire/orders/order-templates';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
-import { useChange } from '../../../api/query.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { refreshReads, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -20,19 +20,23 @@ import type { Begun } from '../../../parts/templates/BegunForm.tsx';
 import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
 import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
-import { useFormats } from '../../../parts/format.ts';
+import { attachLabels } from '../detail/attach-labels.ts';
+import { ConfirmPrices, Pieces } from '../detail/ConfirmPrices.tsx';
 import { EndDraft } from '../form/EndDraft.tsx';
 import { RejectedNotice } from '../form/RejectedNotice.tsx';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { OutboundFields } from './OutboundFields.tsx';
 import { OutboundLines } from './OutboundLines.tsx';
 import {
+  commonWork,
   keptValuesOf,
+  lineOf,
   orderedIds,
   outboundKeptOf,
   outboundSentOf,
   outboundValuesOf,
   type BegunOutbound,
+  withWork,
   type OutboundValues,
 } from './outbound-values.ts';
 
@@ -74,7 +78,13 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
   const ordered = orderedIds(ids, form.values);
   const sent = outboundSentOf(ids, form.values, services);
   const pricing = useChange(priceOutbound, { refreshes: [], onRefused: form.refused });
-  const ordering = useChange(orderOutbound, { refreshes: OVERSEAS_READS, onRefused: form.refused });
+  // The pages are read again once the labels are there too.
+  const onRefused = (error: ApiError) => {
+    form.refused(error);
+    void refreshReads(OVERSEAS_READS);
+  };
+  const ordering = useChange(orderOutbound, { refreshes: [], onRefused });
+  const [isSending, setIsSending] = useState(false);
   const seesPrices = services.every(({ unitPrice }) => unitPrice !== null);
 
   const price = async () => setPriced(await form.submit(() => pricing.run(sent)));
@@ -82,6 +92,13 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
     const agreed = (priced?.totals ?? []).map(({ currency, amount }) => ({ currency, amount: amount ?? '' }));
     const of = form.record && { id: form.record.id, rev: form.record.rev };
     const answer = await ordering.run({ ...of, ...sent, agreed });
+    if (answer) {
+      setIsSending(true);
+      const lines = ordered.map((id) => lineOf(form.values, id));
+      await attachLabels(answer, lines, services, (name, why) => toast('error', both('labels.failed', { name, why })));
+      await refreshReads(OVERSEAS_READS);
+    }
+    setIsSending(false);
     setPriced(undefined);
     if (!answer) return;
     await keeper.forget();
@@ -93,7 +110,7 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
   return (
     <>
       <PageHeader title={heading} subtitle={t('form.intro')}>
-        <OutboundTemplates form={form} services={services} />
+        <OutboundTemplates form={form} services={services} ids={ids} />
         {waybill && <Button onClick={() => setAsked('close')}>{both('actions.close')}</Button>}
         {waybill && <Button onClick={() => setAsked('delete')}>{both('actions.delete')}</Button>}
         <Button
@@ -114,7 +131,7 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
             {changed}
           </p>
         )}
-        <OutboundLines rows={rows} form={form} ordered={ordered} />
+        <OutboundLines rows={rows} services={services} form={form} ordered={ordered} />
         <OutboundFields form={form} services={services} countryId={rows[0]?.countryId} />
       </div>
       {asked && waybill && form.record && (
@@ -128,7 +145,13 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
       )}
       <LeaveTyped keeper={keeper} words={group('leave')} />
       {priced && (
-        <ConfirmOrder totals={priced.totals} isBusy={ordering.isBusy} onConfirm={() => void order()} onClose={() => setPriced(undefined)} />
+        <ConfirmOrder
+          priced={priced}
+          lines={ordered.map((id) => ({ row: rows.find((each) => each.id === id), quantity: lineOf(form.values, id).quantity }))}
+          isBusy={ordering.isBusy || isSending}
+          onConfirm={() => void order()}
+          onClose={() => setPriced(undefined)}
+        />
       )}
     </>
   );
@@ -137,20 +160,23 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
 interface OutboundTemplatesProps {
   form: RecordForm<OutboundValues, OutboundDraft>;
   services: readonly OverseasService[];
+  ids: readonly string[];
 }
 
-/** Where an order goes, kept and taken up again for the pieces that were chosen: their numbers stay as they are typed. */
-function OutboundTemplates({ form, services }: OutboundTemplatesProps) {
+/** Where an order goes and what is done with all its pieces, kept and taken up again for the pieces that were chosen: their numbers stay as they are typed. */
+function OutboundTemplates({ form, services, ids }: OutboundTemplatesProps) {
   const { t } = useTranslation('overseasStock');
   const taking = useChange(getTemplate, { refreshes: [] });
   const take = async (id: string) => {
     const taken = await taking.run({ id });
-    if (taken?.order.kind === 'outbound') form.set(keptValuesOf(taken.order));
+    if (taken?.order.kind !== 'outbound') return;
+    const kept = keptValuesOf(taken.order);
+    form.set({ ...kept, ...withWork(form.values, kept.serviceItemArr) });
   };
   return (
     <LazyTemplateMenu
       kind="outbound"
-      read={() => ({ kind: 'outbound', ...outboundKeptOf(form.values, services) })}
+      read={() => ({ kind: 'outbound', serviceItemArr: commonWork(ids, form.values), ...outboundKeptOf(form.values, services) })}
       text={t('form.without')}
       onRefused={form.refused}
       onStart={(id) => void take(id)}
@@ -159,27 +185,28 @@ function OutboundTemplates({ form, services }: OutboundTemplatesProps) {
 }
 
 interface ConfirmOrderProps {
-  totals: Priced['totals'];
+  priced: Priced;
+  /** As they were priced. */
+  lines: readonly { row: StockRow | undefined; quantity: string }[];
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** The price, before anybody is bound by it. */
-function ConfirmOrder({ totals, isBusy, onConfirm, onClose }: ConfirmOrderProps) {
-  const { t } = useTranslation(['overseasStock', 'application']);
-  const format = useFormats();
-  const total = totals.map(({ currency, amount }) => format.money(amount, currency)).join(' + ');
+/** What is done with which lines, and the way out of all of them, with their prices. */
+function ConfirmOrder({ priced, lines, ...dialog }: ConfirmOrderProps) {
+  const { t } = useTranslation('overseasStock');
+  const worked = lines.flatMap(({ row, quantity }, index) => {
+    const prices = priced.lines[index];
+    if (!row || !prices || prices.services.length === 0) return [];
+    return { key: row.id, label: <Pieces number={row.sku} condition={row.condition} quantity={quantity} />, prices };
+  });
   return (
-    <Dialog
-      title={t('overseasStock:form.confirmTitle', { total })}
-      confirmLabel={t('overseasStock:form.confirm')}
-      cancelLabel={t('application:cancel')}
-      isBusy={isBusy}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <p>{t('overseasStock:form.binding')}</p>
-    </Dialog>
+    <ConfirmPrices
+      words={{ title: (total) => t('form.confirmTitle', { total }), confirm: t('form.confirm'), binding: t('form.binding') }}
+      entries={[...worked, { key: 'dispatch', label: t('form.dispatchMethod'), prices: priced.dispatch }]}
+      totals={priced.totals}
+      {...dialog}
+    />
   );
 }

@@ -1,27 +1,31 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { OverseasService } from '@waybound/contract/overseas/overseas';
 import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { Button } from '../../../kit/button/Button.tsx';
+import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { FieldError } from '../../../kit/inputs/FieldNote.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
-import type { OutboundValues } from './outbound-values.ts';
+import { countedOf } from '../detail/decision-values.ts';
+import { WorkChoice, WorkFields } from '../detail/WorkFields.tsx';
+import { lineOf, type LineValues, type OutboundValues } from './outbound-values.ts';
 import '../../../parts/list/cell-lines.css';
 
 interface OutboundLinesProps<R> {
   rows: readonly StockRow[];
+  services: readonly OverseasService[];
   form: RecordForm<OutboundValues, R>;
   /** Ids of the rows that have a quantity, in their order: the server names lines by their place among these. */
   ordered: readonly string[];
 }
 
-/** How many leave of each row of the stock. */
-export function OutboundLines<R>({ rows, form, ordered }: OutboundLinesProps<R>) {
+/** How many leave of each row of the stock, and what is done with them before. */
+export function OutboundLines<R>({ rows, services, form, ordered }: OutboundLinesProps<R>) {
   const { t } = useTranslation(['overseasStock', 'overseas']);
-  const format = useFormats();
   const { values, set, errorOf } = form;
-  const tooMany = (id: string, free: number) =>
-    Number(values.quantities[id]) > free ? t('overseasStock:form.onlyFree', { free: format.count(free) }) : undefined;
   return (
     <section aria-label={t('overseasStock:form.lines')}>
       <h2>{t('overseasStock:form.lines')}</h2>
@@ -36,31 +40,95 @@ export function OutboundLines<R>({ rows, form, ordered }: OutboundLinesProps<R>)
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, sku, productName, condition, place, ageDays, free }) => (
-              <tr key={id}>
-                <td>
-                  <span className="cell-lines">
-                    <span className="identifier">{sku}</span>
-                    <small className="muted">{[productName, t(`overseas:condition.${condition}`)].filter(Boolean).join(' · ')}</small>
-                  </span>
-                </td>
-                <td className="identifier">{place}</td>
-                <td>{t('overseasStock:days', { count: ageDays, days: format.count(ageDays) })}</td>
-                <td className="overseas-quantity">
-                  <Quantity
-                    label={t('overseasStock:form.quantity', { sku })}
-                    free={t('overseasStock:form.free', { free: format.count(free) })}
-                    value={values.quantities[id] ?? ''}
-                    error={(ordered.includes(id) ? errorOf(`lines.${ordered.indexOf(id)}`) : undefined) ?? tooMany(id, free)}
-                    onChange={(quantity) => set({ quantities: { ...values.quantities, [id]: quantity } })}
-                  />
-                </td>
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const at = ordered.indexOf(row.id);
+              const line = lineOf(values, row.id);
+              return (
+                <Line
+                  key={row.id}
+                  row={row}
+                  line={line}
+                  services={services}
+                  errorOf={(field) => (at === -1 ? undefined : errorOf(`lines.${at}.${field}`))}
+                  onChange={(changed) => set({ lines: { ...values.lines, [row.id]: { ...line, ...changed } } })}
+                />
+              );
+            })}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+interface LineProps {
+  row: StockRow;
+  line: LineValues;
+  services: readonly OverseasService[];
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: Partial<LineValues>) => void;
+}
+
+const OF_WORK = ['serviceItemArr', 'cartons', 'pallets', 'fnSku', 'labelBy'] as const;
+
+function Line({ row: { sku, productName, condition, place, ageDays, free }, line, services, errorOf, onChange }: LineProps) {
+  const { t } = useTranslation(['overseasStock', 'overseas']);
+  const format = useFormats();
+  const workId = useId();
+  const [isAsked, setIsAsked] = useState(false);
+  const { quantity, serviceItemArr } = line;
+  const isOrdered = quantity.trim() !== '';
+  // What is wrong is seen.
+  const isOpen = isOrdered && (isAsked || OF_WORK.some((field) => errorOf(field) !== undefined));
+  const count = serviceItemArr.length;
+  const said = count > 0 ? t('overseasStock:form.worked', { count }) : t('overseasStock:form.work');
+  const tooMany = Number(quantity) > free ? t('overseasStock:form.onlyFree', { free: format.count(free) }) : undefined;
+  return (
+    <>
+      <tr>
+        <td>
+          <span className="cell-lines">
+            <span className="identifier">{sku}</span>
+            <small className="muted">{[productName, t(`overseas:condition.${condition}`)].filter(Boolean).join(' · ')}</small>
+          </span>
+        </td>
+        <td className="identifier">{place}</td>
+        <td>{t('overseasStock:days', { count: ageDays, days: format.count(ageDays) })}</td>
+        <td className="overseas-quantity">
+          <Quantity
+            label={t('overseasStock:form.quantity', { sku })}
+            free={t('overseasStock:form.free', { free: format.count(free) })}
+            value={quantity}
+            error={errorOf('quantity') ?? errorOf('stockId') ?? tooMany}
+            onChange={(typed) => onChange({ quantity: typed })}
+          />
+          {isOrdered && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<ListPlus />}
+              aria-expanded={isOpen}
+              aria-controls={workId}
+              aria-label={`${said} (${sku})`}
+              onClick={() => setIsAsked(!isOpen)}
+            >
+              {said}
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={workId} className="overseas-work">
+          <td colSpan={4}>
+            <WorkChoice name={sku} services={services} chosen={serviceItemArr} onChange={(codes) => onChange({ serviceItemArr: codes })} />
+            {errorOf('serviceItemArr') && <FieldError>{errorOf('serviceItemArr')}</FieldError>}
+            <FieldGrid>
+              <WorkFields work={line} services={services} counted={countedOf(line, services)} errorOf={errorOf} onChange={onChange} />
+            </FieldGrid>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,19 @@
 import type { OverseasService } from '@waybound/contract/overseas/overseas';
 import { OUTBOUND_KINDS, type OutboundPacking } from '@waybound/contract/overseas/overseas-states';
-import type { OutboundOrder, OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
-import { consigneeOf, kindOf, type ConsigneeValues } from '../detail/decision-values.ts';
+import type { OutboundLine, OutboundOrder, OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import { consigneeOf, kindOf, NO_WORK, workSentOf, type ConsigneeValues, type WorkValues } from '../detail/decision-values.ts';
 
-/** An order as it is typed. A row without a quantity is not in it. */
+/** A row of the stock, as it is typed. Without a quantity it is not in the order. */
+export interface LineValues extends WorkValues {
+  quantity: string;
+}
+
+/** An order as it is typed. */
 export interface OutboundValues {
   /** By the id of the row of the stock. */
-  quantities: Readonly<Record<string, string>>;
+  lines: Readonly<Record<string, LineValues>>;
+  /** What a template has done with pieces, whatever they are. */
+  serviceItemArr: readonly string[];
   dispatchMethod: string;
   storeAddress: string;
   consignee: ConsigneeValues;
@@ -21,27 +28,45 @@ export interface OutboundValues {
 export const isOutbound = ({ kind }: OverseasService): boolean => OUTBOUND_KINDS.some((each) => each === kind);
 
 /** What a new one is filled in from. */
-export type BegunOutbound = { [K in keyof OutboundOrder]?: OutboundOrder[K] | undefined };
+export type BegunOutbound = { [K in keyof OutboundOrder]?: OutboundOrder[K] | undefined } & { serviceItemArr?: string[] | undefined };
+
+/** Of a row for which nothing was typed what a template has done. */
+export const lineOf = ({ lines, serviceItemArr }: Pick<OutboundValues, 'lines' | 'serviceItemArr'>, id: string): LineValues =>
+  lines[id] ?? { ...NO_WORK, serviceItemArr, quantity: '' };
 
 /** Of one that was sent back, what was ordered then; of a new one, what it is filled in from. */
 export function outboundValuesOf(order: BegunOutbound | null | undefined): OutboundValues {
   return {
     ...keptValuesOf(order),
-    quantities: Object.fromEntries((order?.lines ?? []).map(({ stockId, quantity }) => [stockId, String(quantity)])),
+    lines: Object.fromEntries((order?.lines ?? []).map((line) => [line.stockId, lineValuesOf(line)])),
     shipmentId: order?.shipmentId ?? '',
     referenceId: order?.referenceId ?? '',
   };
 }
 
+const typed = (count: number | undefined): string => (count === undefined ? '' : String(count));
+
+/** A file that was given is with the order that it was given for. */
+const lineValuesOf = ({ quantity, serviceItemArr, cartons, pallets, fnSku = '', labelBy = 'generated' }: OutboundLine): LineValues => ({
+  quantity: String(quantity),
+  serviceItemArr,
+  cartons: typed(cartons),
+  pallets: typed(pallets),
+  fnSku,
+  labelBy,
+  labelFile: undefined,
+});
+
 /** Of a template: whatever pieces leave, and whatever the numbers of their shipment are. */
-export function keptValuesOf(order: BegunOutbound | null | undefined): Omit<OutboundValues, 'quantities' | 'shipmentId' | 'referenceId'> {
+export function keptValuesOf(order: BegunOutbound | null | undefined): Omit<OutboundValues, 'lines' | 'shipmentId' | 'referenceId'> {
   return {
+    serviceItemArr: order?.serviceItemArr ?? [],
     dispatchMethod: order?.dispatchMethod ?? '',
     storeAddress: order?.storeAddress ?? '',
     consignee: consigneeOf(order?.consignee ?? null),
     packing: order?.packing ?? 'cartons',
-    cartons: order?.cartons === undefined ? '' : String(order.cartons),
-    pallets: order?.pallets === undefined ? '' : String(order.pallets),
+    cartons: typed(order?.cartons),
+    pallets: typed(order?.pallets),
     customerRemark: order?.customerRemark ?? '',
   };
 }
@@ -56,8 +81,23 @@ export function countsOf({ packing }: Pick<OutboundValues, 'packing'>, dispatch:
 }
 
 /** The rows of the stock that are in the order, in the order of the page. */
-export const orderedIds = (ids: readonly string[], { quantities }: OutboundValues): string[] =>
-  ids.filter((id) => (quantities[id] ?? '').trim() !== '');
+export const orderedIds = (ids: readonly string[], values: OutboundValues): string[] =>
+  ids.filter((id) => lineOf(values, id).quantity.trim() !== '');
+
+/** What all of these have done, for a template: a new number belongs to its pieces. */
+export function commonWork(ids: readonly string[], values: OutboundValues): string[] {
+  const [first, ...others] = orderedIds(ids, values).map((id) => lineOf(values, id));
+  return (first ?? values).serviceItemArr.filter((code) => others.every(({ serviceItemArr }) => serviceItemArr.includes(code)));
+}
+
+/** The same work for all lines, as a template has it. */
+export const withWork = (
+  { lines }: OutboundValues,
+  serviceItemArr: readonly string[],
+): Pick<OutboundValues, 'lines' | 'serviceItemArr'> => ({
+  serviceItemArr,
+  lines: Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, { ...line, serviceItemArr }])),
+});
 
 /** Where it goes and as what, without the numbers of Amazon's shipment: what a template keeps. */
 export function outboundKeptOf(values: OutboundValues, services: readonly OverseasService[]) {
@@ -79,9 +119,12 @@ export function outboundKeptOf(values: OutboundValues, services: readonly Overse
 }
 
 export function outboundSentOf(ids: readonly string[], values: OutboundValues, services: readonly OverseasService[]): OutboundOrderInput {
-  const { quantities, dispatchMethod, shipmentId, referenceId } = values;
+  const { dispatchMethod, shipmentId, referenceId } = values;
   return {
-    lines: orderedIds(ids, values).map((stockId) => ({ stockId, quantity: quantities[stockId] ?? '' })),
+    lines: orderedIds(ids, values).map((stockId) => {
+      const line = lineOf(values, stockId);
+      return { stockId, quantity: line.quantity, ...workSentOf(line, services) };
+    }),
     ...outboundKeptOf(values, services),
     ...(kindOf(services, dispatchMethod) === 'toFba' && { shipmentId, referenceId }),
   };
