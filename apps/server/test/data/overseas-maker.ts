@@ -12,7 +12,7 @@ import { issueBill, settleBill } from '@waybound/contract/operations/operations'
 import { confirmOverseas, getOverseas, saveOverseas, submitOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { askRedirect } from '@waybound/contract/overseas/overseas-redirects';
-import { attachDecisionLabel } from '@waybound/contract/overseas/overseas-labels';
+import { attachCartonLabels, attachDecisionLabel } from '@waybound/contract/overseas/overseas-labels';
 import { encoded, PNG, request, type TestFile } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
@@ -85,10 +85,19 @@ export const TO_FBA: DecisionInput = {
   serviceItemArr: ['RELABEL'],
   dispatchMethod: 'FBA',
   storeAddress: 'ONT8',
+  shipmentId: 'FBA15DJ8K3MN',
+  referenceId: '6G7HJKLM',
 };
 export const DESTROYED: DecisionInput = { oldsku: 'X002GHIJKL', condition: 'damaged', quantity: 10, dispatchMethod: 'DESTROY' };
 
-export const REDIRECT = { storeAddress: 'LAX9', reason: 'ONT8 已停止收货', most: '40', currency: 'USD' } as const;
+export const REDIRECT = {
+  storeAddress: 'LAX9',
+  shipmentId: 'FBA15LAX9QRS',
+  referenceId: '7LAX9REF',
+  reason: 'ONT8 已停止收货',
+  most: '40',
+  currency: 'USD',
+} as const;
 
 /** One empty page. */
 export const LABEL_PDF: TestFile = {
@@ -175,12 +184,23 @@ export async function overseasMaker({ call, app, operatorKey }: TestServer) {
     await attached(who, { id, rev, decisionId });
     return { ...(await detail(who, id)), decisionId };
   };
+  /** What goes to Amazon has its labels for the cartons. */
+  const cartoned = async (who: TestCustomer) => {
+    const { id, rev, decisions } = await decided(who);
+    const decisionId = decisions[0]?.id ?? '';
+    await request(app, attachCartonLabels, {
+      ...(await encoded(attachCartonLabels, { id, rev, decisionId }, LABEL_PDF)),
+      token: who.token,
+    });
+    return { ...(await detail(who, id)), decisionId };
+  };
   const attached = async (who: TestCustomer, of: { id: string; rev: number; decisionId: string }, file = LABEL_PDF) => {
     const sent = await encoded(attachDecisionLabel, of, file);
     return request(app, attachDecisionLabel, { ...sent, token: who.token });
   };
   return {
     labelled,
+    cartoned,
     attached,
     photographed,
     settled,

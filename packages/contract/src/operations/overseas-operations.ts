@@ -178,9 +178,10 @@ export const attachWorkPicture = call(wire.attachWorkPicture, {
 });
 
 export const opsCartonLabels = call(wire.opsCartonLabels, {
-  summary: "Amazon's labels to stick on the cartons of an order from stock, as the customer has given them; missing where there are none",
+  summary:
+    "Amazon's labels to stick on the cartons of an order from stock, or of what a return sends away by a decision, as the customer has given them; missing where there are none",
   access: 'operator',
-  input: ref,
+  input: z.extend(ref, { decisionId: z.optional(f.id) }),
   answer: file('application/pdf'),
 });
 

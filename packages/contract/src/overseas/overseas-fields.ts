@@ -94,8 +94,9 @@ export const consignee = z.object({
   phone: f.phone,
   address: f.latinText(200),
   city: f.latinText(60),
+  /** Asked for by the country that they go to (section 5), and so is the postcode. */
   province: f.maybe(f.stateCode),
-  zipCode: f.zipCode,
+  zipCode: f.maybe(f.zipCode),
 });
 export type Consignee = z.output<typeof consignee>;
 
@@ -103,6 +104,9 @@ export type Consignee = z.output<typeof consignee>;
 export const destination = {
   /** The code of one of Amazon's warehouses. */
   storeAddress: f.maybe(f.keyText(20)),
+  /** Amazon's numbers of the shipment, of which each of its warehouses has its own. */
+  shipmentId: f.maybe(f.keyText(40)),
+  referenceId: f.maybe(f.keyText(40)),
   consignee: z.optional(consignee),
 };
 
@@ -122,7 +126,7 @@ const work = {
   serviceItemArr: orEmpty(serviceCodes, []),
 };
 
-/** What is to be done with some of what has arrived. */
+/** What is to be done with some of what has arrived. Of several that go to one of Amazon's warehouses, one names the shipment for all. */
 export const decision = z.object({
   /** Of the pieces, as they were counted; empty of pieces without a number. */
   oldsku: f.maybe(f.sku),
@@ -159,9 +163,6 @@ export const outboundOrder = z.object({
   /** The code of the service by which it leaves. */
   dispatchMethod,
   ...destination,
-  /** Amazon's numbers of the shipment. */
-  shipmentId: f.maybe(f.keyText(40)),
-  referenceId: f.maybe(f.keyText(40)),
   packing: z.enum(OUTBOUND_PACKINGS),
   cartons: f.maybe(f.count(MAX_CARTONS)),
   pallets: f.maybe(f.count(MAX_PALLETS)),

@@ -39,11 +39,12 @@ export const decisionLabel = call(wire.decisionLabel, {
   answer: file('application/pdf'),
 });
 
-const ref = z.object({ id: f.id });
+/** Of a return, whose pieces may go to several places: one of the decisions whose shipment it is. */
+const ref = z.object({ id: f.id, decisionId: z.optional(f.id) });
 
 export const attachCartonLabels = call(wire.attachCartonLabels, {
   summary:
-    "Give Amazon's labels for the cartons of an order from stock as a PDF, until its goods have left; a second one takes the place of the first",
+    "Give Amazon's labels for the cartons of an order from stock, or of what a return sends to one of Amazon's warehouses, as a PDF, until the goods have left; a second one takes the place of the first",
   access: 'customer',
   input: z.extend(ref, { rev: f.rev }),
   files: { file: { maxBytes: MAX_PIECE_LABEL_BYTES, types: ['application/pdf'] } },
@@ -52,7 +53,7 @@ export const attachCartonLabels = call(wire.attachCartonLabels, {
 });
 
 export const dropCartonLabels = call(wire.dropCartonLabels, {
-  summary: "Take back Amazon's labels for the cartons of an order from stock, until its goods have left",
+  summary: "Take back Amazon's labels for the cartons of an order from stock or of a return, until the goods have left",
   access: 'customer',
   input: z.extend(ref, { rev: f.rev }),
   answer: data(overseasRow),
@@ -60,7 +61,7 @@ export const dropCartonLabels = call(wire.dropCartonLabels, {
 });
 
 export const cartonLabels = call(wire.cartonLabels, {
-  summary: "Amazon's labels for the cartons of an order from stock, as its customer has given them",
+  summary: "Amazon's labels for the cartons of an order from stock or of a return, as its customer has given them",
   access: 'customer',
   input: ref,
   answer: file('application/pdf'),

@@ -103,14 +103,16 @@ export const orderOutbound = call(wire.orderOutbound, {
 });
 
 export const outboundBill = call(wire.outboundBill, {
-  summary: 'The bill of lading of an approved order from stock as PDF: from and to whom, under which numbers, and how it is packed',
+  summary:
+    'The bill of lading of an approved order from stock, or of what a return sends on, one for each destination, as PDF: from and to whom, under which numbers, and how it is packed',
   access: 'customer',
   input: z.object({ id: f.id }),
   answer: file('application/pdf'),
 });
 
 export const outboundLabels = call(wire.outboundLabels, {
-  summary: 'Labels of an approved order from stock, 10×15 cm: one for each carton, or four for each pallet, one a side',
+  summary:
+    'Labels of an approved order from stock or of what a return sends on, 10×15 cm: one for each carton, or four for each pallet, one a side',
   access: 'customer',
   input: z.object({ id: f.id, of: z.enum(LABELLED) }),
   answer: file('application/pdf'),

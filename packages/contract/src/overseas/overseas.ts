@@ -176,6 +176,10 @@ export const decided = z.object({
   services: z.array(pricedService),
   dispatchMethod: z.string(),
   storeAddress: written,
+  /** Amazon's numbers of the shipment, and its labels for the cartons, where its customer has given them. */
+  shipmentId: written,
+  referenceId: written,
+  cartonLabels: z.nullable(fileName),
   consignee: z.nullable(consignee),
   /** Where pieces were put that stay; null until they were. */
   place: written,
@@ -333,7 +337,8 @@ export const confirmOverseas = call(wire.confirmOverseas, {
 });
 
 export const changeOverseasDispatch = call(wire.changeOverseasDispatch, {
-  summary: 'Give pieces that have not left another destination of the same method',
+  summary:
+    "Give pieces that have not left another destination of the same method: with it the numbers of Amazon's shipment there. The carton labels of another shipment are dropped",
   access: 'customer',
   input: z.extend(changed, { decisionId: f.id, ...destination }),
   answer: data(overseasRow),

@@ -12,6 +12,8 @@ export const redirect = z.object({
   state: z.enum(REDIRECT_STATES),
   /** Where they are to go instead: one of the two. */
   storeAddress: written,
+  shipmentId: written,
+  referenceId: written,
   consignee: z.nullable(consignee),
   reason: z.string(),
   /** The most that its customer has agreed to pay; null where it may cost nothing. */

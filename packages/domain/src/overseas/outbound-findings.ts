@@ -8,12 +8,11 @@ interface Dispatch {
   unit: ServiceUnit;
 }
 
-/** What an order from stock lacks by how it leaves, how it is packed and what it is charged by, each at its field. */
-export function outboundFindings({ packing, cartons, pallets, shipmentId }: OutboundOrder, dispatch: Dispatch | undefined): FormFinding[] {
+/** What an order from stock lacks by how it is packed and what it is charged by, each at its field. */
+export function outboundFindings({ packing, cartons, pallets }: OutboundOrder, dispatch: Dispatch | undefined): FormFinding[] {
   const findings: FormFinding[] = [];
   const lacks = (path: string) => findings.push({ path, rule: 'required' });
   const isDestroyed = dispatch?.kind === 'destroy';
-  if (dispatch?.kind === 'toFba' && shipmentId === undefined) lacks('shipmentId');
   // Pallets carry cartons.
   if (cartons === undefined && (dispatch?.unit === 'carton' || (packing !== 'pieces' && !isDestroyed))) lacks('cartons');
   if (pallets === undefined && (dispatch?.unit === 'pallet' || (packing === 'pallets' && !isDestroyed))) lacks('pallets');

@@ -59,6 +59,8 @@ export const overseasLifecycle = defineLifecycle(
       isOutbound: flag,
       /** Of what was ordered out of stock, pieces were not found. */
       isShort: flag,
+      /** Goods that had left go elsewhere: what stands on their cartons is wrong. */
+      isRedirected: flag,
       /** Some pieces go to a warehouse or an address. */
       leaves: flag,
       isWorkDone: flag,
@@ -146,11 +148,22 @@ export const overseasLifecycle = defineLifecycle(
       in: ['WAIT_FOR_APPROVAL', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
       needs: [[any(is('isOutbound', true), not(is('status', 'WAIT_FOR_APPROVAL'))), 'wrongStatus']],
     },
-    /** Amazon's labels for the cartons of an order from stock, until the last of them has left. */
+    /** Amazon's labels for cartons, until the last of them has left; once more where they go elsewhere afterwards. */
     giveCartonLabels: {
       by: 'customer',
-      in: ['WAIT_FOR_APPROVAL', 'FINISH_FOR_DISPOSE', 'WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'],
-      needs: [[all(is('isOutbound', true), is('leaves', true)), 'wrongStatus']],
+      in: [
+        'WAIT_FOR_APPROVAL',
+        'WAIT_FOR_DISPOSE',
+        'FINISH_FOR_DISPOSE',
+        'WAIT_FOR_OUT_STORAGE',
+        'PART_WAIT_FOR_OUT_STORAGE',
+        'WAIT_FOR_SIGN',
+        'PART_WAIT_FOR_SIGN',
+      ],
+      needs: [
+        [is('leaves', true), 'wrongStatus'],
+        [any(not(is('status', 'WAIT_FOR_SIGN', 'PART_WAIT_FOR_SIGN')), is('isRedirected', true)), 'wrongStatus'],
+      ],
     },
     changeDispatch: { by: 'customer', in: ['WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'] },
     /** Of goods that have left: the forwarder asks the carrier, and charges no more than was agreed to. */
@@ -169,7 +182,7 @@ export const overseasLifecycle = defineLifecycle(
       in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
       needs: [COMES],
     },
-    /** The papers that travel with goods out of stock. */
+    /** The papers that travel with what leaves. */
     printOutbound: {
       by: 'customer',
       in: [
@@ -181,7 +194,7 @@ export const overseasLifecycle = defineLifecycle(
         'WAIT_FOR_LOCK',
         'ALREADY_FINISH',
       ],
-      needs: [[all(is('isOutbound', true), is('leaves', true)), 'wrongStatus']],
+      needs: [[is('leaves', true), 'wrongStatus']],
     },
     comment: { by: 'customer', needs: [IS_SUBMITTED] },
     attachFile: { by: 'customer', needs: [IS_SUBMITTED] },
@@ -262,7 +275,7 @@ export const overseasLifecycle = defineLifecycle(
     answerRedirect: {
       by: 'forwarder',
       in: ['PART_WAIT_FOR_OUT_STORAGE', 'WAIT_FOR_SIGN', 'PART_WAIT_FOR_SIGN'],
-      learns: { isUnbilled: [false, true] },
+      learns: { isUnbilled: [false, true], isRedirected: [false, true] },
     },
     /** As often as needed, from the first arrival or the approval of an order from stock on; each bill charges all that was decided until then. */
     issueBill: {

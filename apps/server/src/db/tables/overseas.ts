@@ -60,6 +60,9 @@ interface OverseasDecisionTable {
   stock_id: string | null;
   label_by: LabelSource | null;
   label_file_id: string | null;
+  shipment_id: string | null;
+  reference_id: string | null;
+  carton_label_file_id: string | null;
 }
 
 interface OverseasFindTable {
@@ -135,6 +138,8 @@ interface OverseasRedirectTable {
   answer: string | null;
   fee_minor: NullableBig;
   answered_at: NullableAt;
+  shipment_id: string | null;
+  reference_id: string | null;
 }
 
 interface OverseasServiceTable {
@@ -256,6 +261,7 @@ interface OverseasWaybillTable {
   turned_at: NullableAt;
   carton_label_file_id: string | null;
   out_stock_at: NullableAt;
+  is_redirected: Defaulted<boolean>;
 }
 
 export interface OverseasTables {

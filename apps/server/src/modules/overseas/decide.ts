@@ -1,5 +1,6 @@
 import type { Decision } from '@waybound/contract/overseas/overseas-fields';
 import type { Finding } from '@waybound/contract/rules';
+import { missingInDestination, withShipments, type Destination } from '@waybound/domain/overseas/destination-findings';
 import { heapsOf, leftFor, type Pieces } from '@waybound/domain/overseas/heaps';
 import { priceServices, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
 import { STORED_CONDITIONS } from '@waybound/contract/overseas/listed-states';
@@ -7,11 +8,12 @@ import { DISPATCH_KINDS, type DispatchKind } from '@waybound/contract/overseas/o
 import { chooseWork, countFindings, workColumns } from './choose-work.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { AMAZON_ADDRESSES } from '../../records/order/places.ts';
+import { AMAZON_ADDRESSES, findCountry } from '../../records/order/places.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
 import { readContents } from '../../records/overseas/contents.ts';
 import { overseasServices, storageTariff } from '../../records/overseas/offers.ts';
 import type { OverseasRecord } from '../../records/overseas/rows.ts';
+import { destinationColumns } from '../../records/overseas/send-elsewhere.ts';
 
 interface Priced {
   decision: Decision;
@@ -23,27 +25,21 @@ export const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => DISP
 const isStorable = (condition: Decision['condition']): boolean => STORED_CONDITIONS.some((each) => each === condition);
 const piecesOf = ({ oldsku, condition, quantity }: Decision): Pieces => ({ oldsku: oldsku ?? null, condition, quantity });
 
-/** Where pieces go has to be said as their dispatch method asks, by a warehouse or by whoever receives them. */
-export function destinationFindings(
-  { storeAddress, consignee }: Pick<Decision, 'storeAddress' | 'consignee'>,
-  kind: DispatchKind,
-  countryId: number | undefined,
-): Finding[] {
-  if (kind === 'toAddress') return consignee === undefined ? [{ path: 'consignee', rule: 'required' }] : [];
-  if (kind !== 'toFba') return [];
-  if (storeAddress === undefined) return [{ path: 'storeAddress', rule: 'selectFbaWarehouse' }];
+/** Where pieces go has to be said as their dispatch method asks, by a warehouse and its shipment or by whoever receives them. */
+export function destinationFindings(destination: Destination, kind: DispatchKind, countryId: number | undefined): Finding[] {
+  const findings: Finding[] = missingInDestination(destination, kind, findCountry(countryId)?.code ?? '');
+  const { storeAddress } = destination;
+  if (kind !== 'toFba' || storeAddress === undefined) return findings;
   const warehouse = AMAZON_ADDRESSES.get(storeAddress);
-  if (!warehouse) return [{ path: 'storeAddress', rule: 'unknownWarehouse' }];
-  return warehouse.countryId === countryId ? [] : [{ path: 'storeAddress', rule: 'unknownRecord' }];
+  if (!warehouse) findings.push({ path: 'storeAddress', rule: 'unknownWarehouse' });
+  else if (warehouse.countryId !== countryId) findings.push({ path: 'storeAddress', rule: 'unknownRecord' });
+  return findings;
 }
 
 /** Every decision with its services and their prices of now; what is wrong is named at its field, by its place. */
-export async function priceAll(
-  record: OverseasRecord,
-  decisions: readonly Decision[],
-  { db, customer }: CustomerContext,
-): Promise<Priced[]> {
+export async function priceAll(record: OverseasRecord, asked: readonly Decision[], { db, customer }: CustomerContext): Promise<Priced[]> {
   requireOverseasAllowed(record, 'decide');
+  const decisions = withShipments(asked);
   const [contents, offered] = await Promise.all([readContents(db, record), overseasServices(db, customer.siteId)]);
   const left = leftFor(heapsOf(contents.pieces, contents.decisions), decisions.map(piecesOf));
   const findings: Finding[] = [];
@@ -93,8 +89,7 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
         services: JSON.stringify(services),
         dispatch_method: decision.dispatchMethod,
         dispatch_kind: dispatchKind,
-        store_address: dispatchKind === 'toFba' ? (decision.storeAddress ?? null) : null,
-        consignee: dispatchKind === 'toAddress' && decision.consignee ? JSON.stringify(decision.consignee) : null,
+        ...destinationColumns(decision, dispatchKind),
         storage: dispatchKind === 'store' && storage ? JSON.stringify(storage) : null,
         login_id: customer.loginId,
         decided_at: now,

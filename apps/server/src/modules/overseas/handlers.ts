@@ -4,7 +4,7 @@ import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields'
 import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
 import { decide, destinationFindings, priceAll } from './decide.ts';
-import { lockOwn, ownDecision, readRow, type Ref } from './own-overseas.ts';
+import { lockOwn, readRow, type Ref } from './own-overseas.ts';
 import { returnTemplate } from './imports/return-template.ts';
 import { startImport } from '../../records/imports/start-import.ts';
 import { overseasList, pendingList } from './overseas-list.ts';
@@ -13,10 +13,10 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
-import { overseasContents, toAmounts, toPrices } from '../../records/overseas/contents.ts';
+import { overseasContents, readContents, toAmounts, toPrices } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
-import { redirectOutbound } from '../../records/overseas/redirect-outbound.ts';
 import { isOwnOverseas, overseasState, ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { sendElsewhere } from '../../records/overseas/send-elsewhere.ts';
 import { pictureOf } from '../../records/small-picture.ts';
 import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
 import { requireRev } from '../../records/waybill/change-waybill.ts';
@@ -114,30 +114,19 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     return { ...(await readRow(context, input.id)), decisionIds };
   },
 
-  async changeOverseasDispatch({ decisionId, storeAddress, consignee, ...input }, context) {
-    const { db, customer } = context;
-    const record = await lockOwn(context, input);
+  async changeOverseasDispatch({ id, rev, decisionId, ...to }, context) {
+    const record = await lockOwn(context, { id, rev });
     requireOverseasAllowed(record, 'changeDispatch');
-    const decision = await ownDecision(context, record, decisionId);
+    const { decisions } = await readContents(context.db, record);
+    const decision = decisions.find((each) => each.id === decisionId);
     if (!decision || decision.shipped_at !== null || !goesAway(decision.dispatch_kind)) {
       refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
     }
-    const findings = destinationFindings({ storeAddress, consignee }, decision.dispatch_kind, record.details.returnCountry);
+    const findings = destinationFindings(to, decision.dispatch_kind, record.details.returnCountry);
     if (findings.length > 0) refuseFields(findings);
-    await db
-      .updateTable('overseas_decision')
-      .set(decision.dispatch_kind === 'toFba' ? { store_address: storeAddress } : { consignee: JSON.stringify(consignee) })
-      .where('customer_id', '=', customer.id)
-      .where('waybill_id', '=', record.id)
-      .where('shipped_at', 'is', null)
-      // An order from stock goes to one place.
-      .$if(!record.is_outbound, (of) => of.where('id', '=', decisionId))
-      .execute();
-    await changeOverseas(context, record, {
-      action: 'changeDispatch',
-      what: 'changeOverseasDispatch',
-      set: redirectOutbound(record.outbound, { storeAddress, consignee }),
-    });
+    const isOfIt = (each: typeof decision) => (record.is_outbound ? each.shipped_at === null : each.id === decisionId);
+    const set = await sendElsewhere(context, record, decisions.filter(isOfIt), to);
+    await changeOverseas(context, record, { action: 'changeDispatch', what: 'changeOverseasDispatch', set });
     return readRow(context, record.id);
   },
 

@@ -1,13 +1,17 @@
 import type { overseasLabels } from '@waybound/contract/overseas/overseas-labels';
 import type { OverseasRow } from '@waybound/contract/overseas/overseas';
+import { isSameShipment } from '@waybound/domain/overseas/destination-findings';
 import { openLabels } from '../../gateways/pdf/box-labels/read-labels.ts';
 import { guarded, type CustomerContext, type Handlers } from '../../kernel/context.ts';
 import { atMostInParallel } from '../../kernel/in-parallel.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { readStored, type Files, type Upload } from '../../kernel/uploads.ts';
+import { anyOf } from '../../records/any-of.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
+import { readContents } from '../../records/overseas/contents.ts';
 import { cartonLabels, pieceLabels } from '../../records/overseas/piece-labels.ts';
 import { ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { destinationOf, dropUnused } from '../../records/overseas/send-elsewhere.ts';
 import { dropFile, keepUpload } from '../../records/stored-files.ts';
 import { lockOwn, ownDecision, readRow } from './own-overseas.ts';
 
@@ -30,22 +34,22 @@ export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
     return pieceLabels(context, await ownOverseas(context.db, context.customer.id, id), { decisionId, sheet });
   },
 
-  attachCartonLabels: guarded(requireReadable, async ({ id, rev, files: { file } }, context) => {
+  attachCartonLabels: guarded(requireReadable, async ({ id, rev, decisionId, files: { file } }, context) => {
     const record = await lockOwn(context, { id, rev });
-    requireOverseasAllowed(record, 'giveCartonLabels');
+    const cartons = await ownCartons(context, record, decisionId);
     const kept = await keepLabels(context, record, file);
-    return changeCartonLabels(context, record, { what: 'attachCartonLabels', file: kept });
+    return changeCartonLabels(context, record, cartons, { what: 'attachCartonLabels', file: kept });
   }),
 
-  async dropCartonLabels({ id, rev }, context) {
+  async dropCartonLabels({ id, rev, decisionId }, context) {
     const record = await lockOwn(context, { id, rev });
-    requireOverseasAllowed(record, 'giveCartonLabels');
-    if (record.carton_label_file_id === null) refuse('recordMissing');
-    return changeCartonLabels(context, record, { what: 'dropCartonLabels' });
+    const cartons = await ownCartons(context, record, decisionId);
+    if (cartons.formerIds.length === 0) refuse('recordMissing');
+    return changeCartonLabels(context, record, cartons, { what: 'dropCartonLabels' });
   },
 
-  async cartonLabels({ id }, context) {
-    return cartonLabels(context, await ownOverseas(context.db, context.customer.id, id));
+  async cartonLabels({ id, decisionId }, context) {
+    return cartonLabels(context, await ownOverseas(context.db, context.customer.id, id), decisionId);
   },
 };
 
@@ -109,6 +113,31 @@ async function changeLabel(
   return readRow(context, record.id);
 }
 
+/** Cartons of one shipment. */
+interface Cartons {
+  /** Of a return; an order from stock is one shipment. */
+  decisionIds: readonly string[];
+  /** The files that they have. */
+  formerIds: readonly string[];
+}
+
+/** The cartons that labels are given for: of an order from stock, or of the shipment of a return of which a decision is. */
+async function ownCartons({ db }: CustomerContext, record: OverseasRecord, decisionId: string | undefined): Promise<Cartons> {
+  requireOverseasAllowed(record, 'giveCartonLabels');
+  if (record.is_outbound) return { decisionIds: [], formerIds: [record.carton_label_file_id].filter((fileId) => fileId !== null) };
+  const { decisions } = await readContents(db, record);
+  const decision = decisions.find((each) => each.id === decisionId);
+  if (!decision || decision.store_address === null) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
+  const isWithIt = (each: typeof decision) =>
+    isSameShipment(destinationOf(each), destinationOf(decision)) && (each.shipped_at === null) === (decision.shipped_at === null);
+  // What has left bears its labels, unless it was sent elsewhere on the way.
+  const isRedirected = record.is_redirected && decision.signed_at === null;
+  if (decision.shipped_at !== null && !isRedirected) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
+  const shipment = decisions.filter(isWithIt);
+  const formerIds = shipment.flatMap(({ carton_label_file_id: fileId }) => fileId ?? []);
+  return { decisionIds: shipment.map(({ id }) => id), formerIds: [...new Set(formerIds)] };
+}
+
 interface CartonLabelChange {
   what: 'attachCartonLabels' | 'dropCartonLabels';
   /** In the place of the former one, if there was one. */
@@ -118,12 +147,21 @@ interface CartonLabelChange {
 async function changeCartonLabels(
   context: CustomerContext,
   record: OverseasRecord,
+  { decisionIds, formerIds }: Cartons,
   { what, file }: CartonLabelChange,
 ): Promise<OverseasRow> {
   const { db, customer, now } = context;
-  const former = record.carton_label_file_id;
-  const set = { carton_label_file_id: file?.id ?? null };
+  const given = { carton_label_file_id: file?.id ?? null };
+  if (decisionIds.length > 0) {
+    await db
+      .updateTable('overseas_decision')
+      .set(given)
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', anyOf(decisionIds))
+      .execute();
+  }
+  const set = record.is_outbound ? given : {};
   await changeOverseas(context, record, { action: 'giveCartonLabels', what, set, ...(file && { after: { name: file.name } }) });
-  if (former !== null) await dropFile(db, { customerId: customer.id, id: former, at: now });
+  await dropUnused(db, { customerId: customer.id, at: now }, formerIds);
   return readRow(context, record.id);
 }

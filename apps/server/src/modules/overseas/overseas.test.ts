@@ -102,7 +102,11 @@ describe('an overseas waybill', () => {
     await call(finishDecisions, { waybillNo: again.waybillNo });
     expect(await seen()).toBe('WAIT_FOR_OUT_STORAGE');
     const ready = await make.detail(who, again.id);
-    await call(changeOverseasDispatch, { ...ref(ready), decisionId: second, storeAddress: 'LAX9' }, { token: who.token });
+    await call(
+      changeOverseasDispatch,
+      { ...ref(ready), decisionId: second, storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS' },
+      { token: who.token },
+    );
     expect(await send(shipDecisions, { waybillNo: again.waybillNo, decisionIds: [destroyed] }, asOperator)).toMatchObject(
       fault('decisionIds.0', 'unknownRecord'),
     );
@@ -299,6 +303,7 @@ describe('a decision', () => {
     ['work by the carton without a number of cartons', { serviceItemArr: ['REPACK'] }, 'cartons', 'required'],
     ['a warehouse of another country', { storeAddress: 'LTN4' }, 'storeAddress', 'unknownRecord'],
     ['a warehouse that Amazon does not have', { storeAddress: 'NOPE1' }, 'storeAddress', 'unknownWarehouse'],
+    ['one of Amazon’s warehouses without a shipment', { shipmentId: '' }, 'shipmentId', 'required'],
     ['an address without one who receives', { dispatchMethod: 'ADDRESS' }, 'consignee', 'required'],
     ['a way out that is work', { dispatchMethod: 'RELABEL' }, 'dispatchMethod', 'selectDispatch'],
     ['work that is a way out', { serviceItemArr: ['FBA'] }, 'serviceItemArr.0', 'unknownRecord'],

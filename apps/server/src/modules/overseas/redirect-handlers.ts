@@ -4,12 +4,13 @@ import { minorOf } from '@waybound/domain/measures';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
+import { destinationColumns } from '../../records/overseas/send-elsewhere.ts';
 import { destinationFindings } from './decide.ts';
 import { lockOwn, ownDecision, readRow } from './own-overseas.ts';
 
 /** Another destination for goods that have left, on their owner's side. */
 export const overseasRedirectHandlers: Handlers<typeof overseasRedirects> = {
-  async askRedirect({ id, rev, decisionId, storeAddress, consignee, reason, most = '0', currency }, context) {
+  async askRedirect({ id, rev, decisionId, reason, most = '0', currency, ...to }, context) {
     const { db, customer, now } = context;
     const record = await lockOwn(context, { id, rev });
     requireOverseasAllowed(record, 'askRedirect');
@@ -25,19 +26,17 @@ export const overseasRedirectHandlers: Handlers<typeof overseasRedirects> = {
       .where('state', '=', 'asked')
       .executeTakeFirst();
     const mostMinor = minorOf(most);
-    const findings: Finding[] = destinationFindings({ storeAddress, consignee }, decision.dispatch_kind, record.details.returnCountry);
+    const findings: Finding[] = destinationFindings(to, decision.dispatch_kind, record.details.returnCountry);
     if (waiting) findings.push({ path: 'decisionId', rule: 'redirectAsked' });
     if (mostMinor > 0 && currency === undefined) findings.push({ path: 'currency', rule: 'required' });
     if (findings.length > 0) refuseFields(findings);
-    const isToFba = decision.dispatch_kind === 'toFba';
     await db
       .insertInto('overseas_redirect')
       .values({
         customer_id: customer.id,
         waybill_id: record.id,
         decision_id: decisionId,
-        store_address: isToFba ? storeAddress : null,
-        consignee: isToFba ? null : JSON.stringify(consignee),
+        ...destinationColumns(to, decision.dispatch_kind),
         reason,
         most_minor: mostMinor > 0 ? mostMinor : null,
         currency: mostMinor > 0 ? currency : null,

@@ -31,6 +31,8 @@ describe('another destination of goods that have left', () => {
         {
           state: 'asked',
           storeAddress: 'LAX9',
+          shipmentId: REDIRECT.shipmentId,
+          referenceId: REDIRECT.referenceId,
           consignee: null,
           reason: REDIRECT.reason,
           most: { currency: 'USD', amount: '40.00' },
@@ -61,6 +63,8 @@ describe('another destination of goods that have left', () => {
     const { waybill, decision } = await decisionOf(who, request);
     expect(decision).toMatchObject({
       storeAddress: 'LAX9',
+      shipmentId: REDIRECT.shipmentId,
+      referenceId: REDIRECT.referenceId,
       redirects: [{ state: 'accepted', answer: '承运商已改址', fee: { currency: 'USD', amount: '25.00' }, answeredAt: expect.any(String) }],
     });
     expect(decision.services.at(-1)).toMatchObject({ en: 'Change of destination', currency: 'USD', amount: '25.00' });
@@ -75,7 +79,11 @@ describe('another destination of goods that have left', () => {
     const who = await customer();
     const { id, rev, waybillNo, decisions } = await make.shipped(who);
     const decisionId = decisions.find(({ storeAddress }) => storeAddress !== null)?.id ?? '';
-    await call(askRedirect, { id, rev, decisionId, storeAddress: 'LAX9', reason: '换仓' }, { token: who.token });
+    await call(
+      askRedirect,
+      { id, rev, decisionId, storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS', reason: '换仓' },
+      { token: who.token },
+    );
     const { decision } = await decisionOf(who, { id, decisionId });
     const redirectId = decision.redirects[0]?.id ?? '';
     expect(await send(acceptRedirect, { waybillNo, redirectId, fee: '0.01' }, asOperator)).toMatchObject(refusal('fee', 'aboveAgreed'));

@@ -49,7 +49,11 @@ type OwnLabels = ReadonlyMap<string, { id: string; name: string }>;
 async function readOwnLabels(db: Db, { customer_id: customerId, id }: Owner): Promise<OwnLabels> {
   const rows = await db
     .selectFrom('overseas_decision as d')
-    .innerJoin('stored_file as f', (join) => join.onRef('f.customer_id', '=', 'd.customer_id').onRef('f.id', '=', 'd.label_file_id'))
+    .innerJoin('stored_file as f', (join) =>
+      join
+        .onRef('f.customer_id', '=', 'd.customer_id')
+        .on((of) => of.or([of('f.id', '=', of.ref('d.label_file_id')), of('f.id', '=', of.ref('d.carton_label_file_id'))])),
+    )
     .select(['f.id', 'f.name'])
     .where('d.customer_id', '=', customerId)
     .where('d.waybill_id', '=', id)
@@ -138,6 +142,9 @@ const toDecided = (
   services: row.services.map(toServiceCharge),
   dispatchMethod: row.dispatch_method,
   storeAddress: row.store_address,
+  shipmentId: row.shipment_id,
+  referenceId: row.reference_id,
+  cartonLabels: labels.get(row.carton_label_file_id ?? '') ?? null,
   consignee: row.consignee,
   place: place ?? null,
   amounts: toAmounts(row.services),

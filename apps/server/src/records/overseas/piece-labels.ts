@@ -44,11 +44,22 @@ export async function pieceLabels(context: Printing, record: OverseasRecord, { d
   return drawn(context, { customerId, title: `${fnSku} ${waybillNo}`, sheet, labels: [label] });
 }
 
-/** Amazon's labels for the cartons of an order from stock, as its customer has given them. */
-export const cartonLabels = async (
+/** Amazon's labels for the cartons of an order from stock, or of the shipment of a decision, as their customer has given them. */
+export async function cartonLabels(
   context: Pick<Printing, 'db' | 'files'>,
-  { customer_id: customerId, carton_label_file_id: fileId }: OverseasRecord,
-): Promise<Download> => givenFile(context, customerId, fileId ?? refuse('recordMissing'));
+  { customer_id: customerId, id, is_outbound: isOutbound, carton_label_file_id: ofOrder }: OverseasRecord,
+  decisionId: string | undefined,
+): Promise<Download> {
+  if (isOutbound || decisionId === undefined) return givenFile(context, customerId, ofOrder ?? refuse('recordMissing'));
+  const decision = await context.db
+    .selectFrom('overseas_decision')
+    .select('carton_label_file_id')
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', id)
+    .where('id', '=', decisionId)
+    .executeTakeFirst();
+  return givenFile(context, customerId, decision?.carton_label_file_id ?? refuse('recordMissing'));
+}
 
 async function givenFile({ db, files }: Pick<Printing, 'db' | 'files'>, customerId: string, fileId: string): Promise<Download> {
   const file = await db

@@ -23,6 +23,8 @@ export const toRedirect = (row: RedirectRecord): Redirect => ({
   id: row.id,
   state: row.state,
   storeAddress: row.store_address,
+  shipmentId: row.shipment_id,
+  referenceId: row.reference_id,
   consignee: row.consignee,
   reason: row.reason,
   most: sum(row.currency, row.most_minor),

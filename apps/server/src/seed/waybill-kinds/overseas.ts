@@ -280,13 +280,16 @@ interface Deciding {
   at: Date;
 }
 
+/** At one of Amazon's warehouses, for all that goes there of a return. */
+const SHIPMENT = { storeAddress: 'ONT8', shipmentId: 'FBA15RTN7Q2K', referenceId: '5KXW9RTN', cartons: 3 } as const;
+
 /** Good pieces are relabelled and go to Amazon; the rest is destroyed. */
 async function decideAll(caller: Caller, { customer, id, works, at }: Deciding): Promise<void> {
   const { rev, heaps } = (await caller.call('overseas.getOverseas', customer, { id }, at)) as CallAnswer<typeof getOverseas>;
   const decisions = heaps.map(({ oldsku, condition, undecided }): DecisionInput => {
     const of = { ...(oldsku !== null && { oldsku }), condition, quantity: undecided };
     if (condition !== 'good') return { ...of, dispatchMethod: 'DESTROY' };
-    return { ...of, fnSku: `${oldsku?.slice(0, 8) ?? ''}N1`, serviceItemArr: works, dispatchMethod: 'TO-FBA', storeAddress: 'ONT8' };
+    return { ...of, fnSku: `${oldsku?.slice(0, 8) ?? ''}N1`, serviceItemArr: works, dispatchMethod: 'TO-FBA', ...SHIPMENT };
   });
   await caller.call('overseas.confirmOverseas', customer, { id, rev, decisions }, at);
 }

@@ -360,7 +360,7 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
           valueOf('select max(rev) from overseas_waybill where customer_id = $1', who),
           valueOf('select max(decision_id) from overseas_redirect where customer_id = $1', who),
         ]);
-        return { who, input: { id, rev: Number(rev), decisionId, storeAddress: 'LAX9', reason: '换仓' } };
+        return { who, input: { id, rev: Number(rev), decisionId, storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS', reason: '换仓' } };
       },
     },
     {

@@ -27,6 +27,8 @@ const ALIKE = {
   serviceItemArr: ['PHOTO'],
   dispatchMethod: 'FBA',
   storeAddress: 'ONT8',
+  shipmentId: 'FBA15DJ8K3MN',
+  referenceId: '6G7HJKLM',
   consignee: CONSIGNEE,
 };
 
@@ -137,6 +139,8 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       ...ref(waybill),
       decisionId: sent(waybill).decisionIds[0],
       storeAddress: 'LAX9',
+      shipmentId: 'FBA15LAX9QRS',
+      referenceId: '7LAX9REF',
       consignee: CONSIGNEE,
     })),
     'overseasRedirects.askRedirect': withOne(make.shipped, (waybill) => ({
@@ -161,10 +165,11 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     'overseasLabels.decisionLabel': withOne(make.labelled, ({ id, decisionId }) => ({ id, decisionId, sheet: '50x30' })),
     'overseasLabels.attachCartonLabels': async () => {
       const who = await customer();
-      return { who, input: ref(await stock.approved(who)), file: LABEL_PDF };
+      const waybill = await make.decided(who);
+      return { who, input: { ...ref(waybill), decisionId: waybill.decisions[0]?.id }, file: LABEL_PDF };
     },
-    'overseasLabels.dropCartonLabels': withOne(stock.labelled, ref),
-    'overseasLabels.cartonLabels': withOne(stock.labelled, ({ id }) => ({ id })),
+    'overseasLabels.dropCartonLabels': withOne(make.cartoned, ({ decisionId, ...waybill }) => ({ ...ref(waybill), decisionId })),
+    'overseasLabels.cartonLabels': withOne(make.cartoned, ({ id, decisionId }) => ({ id, decisionId })),
     'overseasStock.listOverseasStock': async () => {
       const who = await customer();
       const { sku } = await stock.stored(who);
@@ -228,7 +233,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       const { waybillNo, decisions } = await make.decided(who);
       return { who, input: { waybillNo, decisionId: decisions[0]?.id }, file: PNG };
     },
-    'operations.opsCartonLabels': withOne(stock.labelled, named),
+    'operations.opsCartonLabels': withOne(make.cartoned, ({ waybillNo, decisionId }) => ({ waybillNo, decisionId })),
     'operations.opsDecisionLabel': withOne(make.labelled, ({ waybillNo, decisionId }) => ({ waybillNo, decisionId, sheet: 'A4' })),
     'operations.withdrawPicture': async () => {
       const who = await customer();

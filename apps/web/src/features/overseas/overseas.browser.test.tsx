@@ -160,6 +160,8 @@ describe('a return to a warehouse abroad', () => {
     const store = decide.getByRole('combobox', { name: 'FBA 仓库地址' });
     await store.fill('ONT8');
     await page.getByRole('option', { name: /^ONT8/ }).click();
+    await decide.getByRole('textbox', { name: 'FBA 货件编号' }).fill('FBA15DJ8K3MN');
+    await decide.getByRole('textbox', { name: '亚马逊参考号' }).fill('6G7HJKLM');
     await decide.getByRole('textbox', { name: '数量' }).fill('21');
     await decide.getByRole('button', { name: '查看费用并确认' }).click();
     await expect.element(decide.getByText('只剩 20 件待处理')).toBeVisible();
@@ -177,7 +179,9 @@ describe('a return to a warehouse abroad', () => {
     expect(await received(confirmOverseas)).toEqual([]);
     await page.getByRole('button', { name: '确认处理' }).click();
     await expect.element(page.getByRole('region', { name: '处理决定' })).toBeVisible();
-    expect(await received(confirmOverseas)).toMatchObject([{ decisions: [{ oldsku: 'X001', storeAddress: 'ONT8' }] }]);
+    expect(await received(confirmOverseas)).toMatchObject([
+      { decisions: [{ oldsku: 'X001', storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN', referenceId: '6G7HJKLM' }] },
+    ]);
     expect((await clerk.call(getOverseas, { id })).status).toBe('FINISH_FOR_DISPOSE');
   });
 

@@ -96,6 +96,7 @@ export const overseasStock = {
   },
   papers: { bill: 'Bill of lading', cartons: 'Carton labels', pallets: 'Pallet labels', opened: 'Opened' },
   cartonLabels: {
+    ofOther: '{{name}} is of the other shipment and is dropped',
     title: 'Amazon’s carton labels',
     file: 'PDF of Amazon’s carton labels',
     attach: 'Upload a PDF',

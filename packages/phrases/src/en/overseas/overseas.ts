@@ -28,6 +28,7 @@ export const overseas = {
     again: 'Waybills with errors are left out, all others are imported. Download the marked workbook, correct it and import it again.',
   },
   redirects: {
+    labels: 'A change of destination drops Amazon’s carton labels; you can give others once it is granted.',
     action: 'Ask to redirect',
     title: '{{waybillNo}}: ask to redirect',
     text: 'The goods have left, so that we ask their carrier. It may not work; you are told what came of it, and until then the goods go where they were sent.',
@@ -254,7 +255,12 @@ export const overseas = {
     left: '{{left}} to decide',
     split: 'Split',
     quantityHint: 'Empty: later',
-    counted: { cartons: 'A chosen service is charged by the carton', pallets: 'A chosen service is charged by the pallet' },
+    sameShipment: 'The numbers are those of the same warehouse above',
+    counted: {
+      cartons: 'A chosen service is charged by the carton',
+      pallets: 'A chosen service is charged by the pallet',
+      forLabels: 'Left empty, no labels are printed for them',
+    },
     work: 'Services for {{name}}',
     nothing: 'Say how many first',
     price: 'See the price',

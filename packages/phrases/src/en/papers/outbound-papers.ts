@@ -20,6 +20,8 @@ export const outboundPapers = {
   condition: 'Condition',
   good: 'Good',
   damaged: 'Damaged',
+  foreign: 'Not announced',
+  unknown: 'Unknown',
   shipper: 'Shipper',
   carrier: 'Carrier',
   receiver: 'Receiver',

@@ -91,6 +91,7 @@ export const overseasStock = {
   },
   papers: { bill: '提货单 (BOL)', cartons: '箱标', pallets: '托盘标', opened: '已打开' },
   cartonLabels: {
+    ofOther: '{{name}} 属于原货件，保存后作废',
     title: '亚马逊箱标',
     file: '亚马逊箱标 PDF',
     attach: '上传 PDF',

@@ -22,6 +22,7 @@ export const overseas = {
     again: '有错误的运单不会导入，其余照常导入。请下载标注文件，改正后再次导入。',
   },
   redirects: {
+    labels: '改送成功后，原来的亚马逊箱标会作废，届时可以重新上传。',
     action: '申请改送',
     title: '{{waybillNo}}：申请改送',
     text: '货物已发出，由我们向承运商申请改址。不一定能成功，结果会通知您；在得到答复之前，货物仍送原地址。',
@@ -242,7 +243,8 @@ export const overseas = {
     left: '待处理 {{left}} 件',
     split: '拆分',
     quantityHint: '留空则稍后决定',
-    counted: { cartons: '所选服务按箱收费', pallets: '所选服务按托盘收费' },
+    sameShipment: '与上面同一仓库的货件一起发出',
+    counted: { cartons: '所选服务按箱收费', pallets: '所选服务按托盘收费', forLabels: '不填则不打印对应的标签' },
     work: '{{name}} 的服务',
     nothing: '请先填写数量',
     price: '查看费用并确认',

@@ -17,6 +17,8 @@ export const outboundPapers = {
   condition: '货况',
   good: '完好',
   damaged: '破损',
+  foreign: '未预报',
+  unknown: '无法识别',
   shipper: '发货人签字',
   carrier: '承运人签字',
   receiver: '收货人签字',

@@ -28,9 +28,9 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   ...overseasPictureHandlers,
   ...overseasRedirectHandlers,
 
-  async opsCartonLabels({ waybillNo }, context) {
+  async opsCartonLabels({ waybillNo, decisionId }, context) {
     const [record] = await readOverseas(context.db, [isOverseasNo(waybillNo)]);
-    return cartonLabels(context, record ?? refuse('recordMissing'));
+    return cartonLabels(context, record ?? refuse('recordMissing'), decisionId);
   },
 
   async opsDecisionLabel({ waybillNo, decisionId, sheet }, context) {

@@ -9,9 +9,10 @@ import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
-import { redirectOutbound } from '../../../records/overseas/redirect-outbound.ts';
+import { readContents } from '../../../records/overseas/contents.ts';
 import { readRedirects, toRedirect, type RedirectRecord } from '../../../records/overseas/redirects.ts';
 import { isOverseasNo, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { destinationOf, sendElsewhere } from '../../../records/overseas/send-elsewhere.ts';
 
 type RedirectCalls = 'opsRedirectList' | 'acceptRedirect' | 'refuseRedirect';
 
@@ -43,7 +44,7 @@ export const overseasRedirectHandlers: Pick<Handlers<typeof operations>, Redirec
       refuseFields([{ path: 'fee', rule: 'aboveAgreed', args: { max } }]);
     }
     await answerRedirect(context, asked, { state: 'accepted', answer: answer ?? null, fee_minor: feeMinor > 0 ? feeMinor : null });
-    await sendElsewhere(context, record, asked);
+    const set = await redirectTo(context, record, asked);
     if (feeMinor > 0) {
       const charge = feeOf(asked, feeMinor);
       await sql`update overseas_decision set services = services || ${JSON.stringify([charge])}::jsonb
@@ -52,8 +53,8 @@ export const overseasRedirectHandlers: Pick<Handlers<typeof operations>, Redirec
     await changeOverseas(context, record, {
       action: 'answerRedirect',
       what: 'acceptRedirect',
-      given: { isUnbilled: record.is_unbilled || feeMinor > 0 },
-      set: redirectOutbound(record.outbound, { storeAddress: asked.store_address ?? undefined, consignee: asked.consignee ?? undefined }),
+      given: { isUnbilled: record.is_unbilled || feeMinor > 0, isRedirected: true },
+      set,
     });
     await tellOverseas(context, record, 'returnRedirected');
     return readOpsRow(context, waybillNo);
@@ -65,7 +66,7 @@ export const overseasRedirectHandlers: Pick<Handlers<typeof operations>, Redirec
     await changeOverseas(context, record, {
       action: 'answerRedirect',
       what: 'refuseRedirect',
-      given: { isUnbilled: record.is_unbilled },
+      given: { isUnbilled: record.is_unbilled, isRedirected: record.is_redirected },
       after: { reason },
     });
     await tellOverseas(context, record, 'returnNotRedirected');
@@ -109,15 +110,11 @@ const answerRedirect = ({ db, now }: OperatorContext, asked: RedirectRecord, ans
     .execute();
 
 /** An order from stock goes to one place, with all that has left of it. */
-const sendElsewhere = ({ db }: OperatorContext, record: OverseasRecord, asked: RedirectRecord) =>
-  db
-    .updateTable('overseas_decision')
-    .set(asked.consignee === null ? { store_address: asked.store_address } : { consignee: JSON.stringify(asked.consignee) })
-    .where('customer_id', '=', asked.customer_id)
-    .where('waybill_id', '=', asked.waybill_id)
-    .where('signed_at', 'is', null)
-    .$if(!record.is_outbound, (of) => of.where('id', '=', asked.decision_id))
-    .execute();
+async function redirectTo(context: OperatorContext, record: OverseasRecord, asked: RedirectRecord) {
+  const { decisions } = await readContents(context.db, record);
+  const isOfIt = (each: (typeof decisions)[number]) => each.signed_at === null && (record.is_outbound || each.id === asked.decision_id);
+  return sendElsewhere(context, record, decisions.filter(isOfIt), destinationOf(asked));
+}
 
 /** A charge of the decision, by a code of its own: a second redirection of the same goods is charged beside the first. */
 const feeOf = ({ id, currency, consignee }: RedirectRecord, amountMinor: number): PricedService => ({

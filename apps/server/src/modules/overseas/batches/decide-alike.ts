@@ -45,8 +45,12 @@ async function togetherOr<T>(record: OverseasRecord, priced: Promise<T>): Promis
   });
 }
 
-/** What would be wrong with each of the waybills is said once, at its field; whether the destination suits them each of them says. */
-async function requireWhole({ db, customer }: CustomerContext, decided: CommonDecision): Promise<void> {
+/**
+ * What would be wrong with each of the waybills is said once, at its field; whether the destination suits them each of them says.
+ *
+ * @param one of the waybills: what has a destination is in one country
+ */
+async function requireWhole({ db, customer }: CustomerContext, decided: CommonDecision, one: OverseasRecord | undefined): Promise<void> {
   const offered = await overseasServices(db, customer.siteId);
   const dispatch = offered.find(({ code }) => code === decided.dispatchMethod);
   const findings = decided.serviceItemArr.flatMap((code, place): Finding[] =>
@@ -55,7 +59,10 @@ async function requireWhole({ db, customer }: CustomerContext, decided: CommonDe
       : [{ path: `serviceItemArr.${place}`, rule: 'unknownRecord' }],
   );
   if (!dispatch || !isDispatch(dispatch.kind)) findings.push({ path: 'dispatchMethod', rule: 'selectDispatch' });
-  else findings.push(...destinationFindings(decided, dispatch.kind, AMAZON_ADDRESSES.get(decided.storeAddress ?? '')?.countryId));
+  else {
+    const countryId = AMAZON_ADDRESSES.get(decided.storeAddress ?? '')?.countryId ?? one?.details.returnCountry;
+    findings.push(...destinationFindings(decided, dispatch.kind, countryId));
+  }
   if (findings.length > 0) refuseFields(findings);
 }
 
@@ -66,9 +73,9 @@ export async function priceAlike(
   decided: CommonDecision,
 ): Promise<{ waybills: PricedWaybill[]; totals: ReturnType<typeof toAmounts> }> {
   const { db, customer } = context;
-  await requireWhole(context, decided);
   const ids = [...new Set(asked)];
   const records = await readOverseas(db, [sql`o.customer_id = ${customer.id} and o.id = ${anyOf(ids)}`]);
+  await requireWhole(context, decided, records[0]);
   const found = new Map(records.map((record) => [record.id, record]));
   const waybills: PricedWaybill[] = [];
   const all: PricedService[] = [];
@@ -106,12 +113,12 @@ export async function decideAlike(
   decided: CommonDecision,
 ): Promise<BatchResult[]> {
   const { db, customer } = context;
-  await requireWhole(context, decided);
   const found = await lockAllOverseas(
     db,
     customer.id,
     waybills.map(({ id }) => id),
   );
+  await requireWhole(context, decided, found.values().next().value);
   return batchOfFound(context, waybills, found, async (record, { rev }) => {
     requireOverseasRev(record, rev);
     await togetherOr(record, decide(record, await decisionsFor(context, record, decided), context));

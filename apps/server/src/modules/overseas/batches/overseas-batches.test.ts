@@ -30,6 +30,7 @@ const batch = async (who: TestCustomer, action: OverseasBatch, ids: string[]) =>
 const statusesOf = async (who: TestCustomer) => new Map((await call(listOverseas, {}, as(who))).rows.map(({ id, status }) => [id, status]));
 
 const STORE = { conditions: ['good' as const], dispatchMethod: 'STORE' };
+const STATELESS = { name: 'Ann Poe', phone: '+1 626 555 0100', address: '1 Elm Street', city: 'Pasadena', zipCode: '91101' };
 const DESTROY = { conditions: ['good' as const, 'damaged' as const], dispatchMethod: 'DESTROY' };
 
 describe('a batch of overseas waybills', () => {
@@ -161,8 +162,10 @@ describe('one decision for several overseas waybills', () => {
       return (refused.raw.toString().match(/"path":"[^"]+"/g) ?? []).join();
     };
     // What is wrong for all of them is said once, at its field.
-    expect(await refusedAt({ dispatchMethod: 'FBA' })).toBe('"path":"storeAddress"');
-    expect(await refusedAt({ dispatchMethod: 'FBA', storeAddress: 'NOWHERE' })).toBe('"path":"storeAddress"');
+    expect(await refusedAt({ dispatchMethod: 'FBA', shipmentId: 'FBA15DJ8K3MN' })).toBe('"path":"storeAddress"');
+    expect(await refusedAt({ dispatchMethod: 'FBA', storeAddress: 'ONT8' })).toBe('"path":"shipmentId"');
+    expect(await refusedAt({ dispatchMethod: 'ADDRESS', consignee: STATELESS })).toBe('"path":"consignee.province"');
+    expect(await refusedAt({ dispatchMethod: 'FBA', storeAddress: 'NOWHERE', shipmentId: 'FBA15DJ8K3MN' })).toBe('"path":"storeAddress"');
     expect(await refusedAt({ serviceItemArr: ['NO-SUCH'] })).toBe('"path":"serviceItemArr.0"');
   });
 });

@@ -21,6 +21,7 @@ import {
 import { insertOverseas } from '../../../records/overseas/insert-overseas.ts';
 import { findOverseasWarehouse, overseasServices } from '../../../records/overseas/offers.ts';
 import { isOwnOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { destinationColumns } from '../../../records/overseas/send-elsewhere.ts';
 import { dropFile } from '../../../records/stored-files.ts';
 import { pieceNames, type PieceNames } from '../../../records/overseas/stock/piece-names.ts';
 import { findStock, keepStock, stockFindings, type FoundStock, type KeptStock } from '../../../records/overseas/stock/keep-stock.ts';
@@ -174,7 +175,7 @@ async function insertDecisions(
   order: OutboundOrder,
   { kind, stock, work, dispatch }: PricedOrder,
 ): Promise<string[]> {
-  const { lines, dispatchMethod, storeAddress, consignee } = order;
+  const { lines, dispatchMethod } = order;
   const workOf = (index: number) => work[index] ?? [];
   const inserted = await db
     .insertInto('overseas_decision')
@@ -191,8 +192,7 @@ async function insertDecisions(
         services: JSON.stringify([...workOf(index), ...(index === 0 ? dispatch : [])]),
         dispatch_method: dispatchMethod,
         dispatch_kind: kind,
-        store_address: kind === 'toFba' ? (storeAddress ?? null) : null,
-        consignee: kind === 'toAddress' && consignee ? JSON.stringify(consignee) : null,
+        ...destinationColumns(order, kind),
         login_id: customer.loginId,
         decided_at: now,
       })),

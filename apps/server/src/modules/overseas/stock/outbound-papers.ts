@@ -1,7 +1,9 @@
+import type { OutboundOrder } from '@waybound/contract/overseas/overseas-fields';
 import { LABELLED, type Labelled } from '@waybound/contract/overseas/overseas-states';
 import { formatCbm } from '@waybound/domain/measures';
 import { outboundPapers as en } from '@waybound/phrases/en/papers/outbound-papers';
 import { outboundPapers as zh } from '@waybound/phrases/zh/papers/outbound-papers';
+import { isSameShipment } from '@waybound/domain/overseas/destination-findings';
 import { sql } from 'kysely';
 import { outboundLabelsPdf } from '../../../gateways/pdf/outbound-labels.ts';
 import { both, type Paper } from '../../../gateways/pdf/papers/paper.ts';
@@ -13,6 +15,7 @@ import { requireOverseasAllowed } from '../../../records/overseas/change-oversea
 import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { findOverseasWarehouse } from '../../../records/overseas/offers.ts';
 import { ownOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { destinationOf } from '../../../records/overseas/send-elsewhere.ts';
 import { readStock, type StockRecord } from '../../../records/overseas/stock/stock-rows.ts';
 import { captionsOf, NONE } from '../../../records/paper-captions.ts';
 import { paperFile } from '../../../records/paper-file.ts';
@@ -24,9 +27,11 @@ const { say, fact } = captionsOf(zh, en);
 const LABELS_OF_PALLET = 4;
 
 type Decision = OverseasContents['decisions'][number];
+/** As what goods travel. */
+type Shipment = Pick<OutboundOrder, 'shipmentId' | 'referenceId' | 'cartons' | 'pallets' | 'customerRemark'>;
 interface Source {
   record: OverseasRecord;
-  order: NonNullable<OverseasRecord['outbound']>;
+  order: Shipment;
   decisions: readonly Decision[];
   from: readonly string[];
   to: readonly string[];
@@ -35,44 +40,75 @@ interface Source {
 /** To be written into by hand. */
 const BLANK = '____________';
 
-/** An approved order from stock, as its papers name it. */
-const readSource = async (context: CustomerContext, id: string): Promise<Source> =>
-  sourceOf(context, await ownOverseas(context.db, context.customer.id, id));
+/** What leaves, as its papers name it: an approved order from stock, or what a return sends to each of its destinations. */
+const readSources = async (context: CustomerContext, id: string): Promise<Source[]> =>
+  sourcesOf(context, await ownOverseas(context.db, context.customer.id, id));
 
-async function sourceOf({ db }: CustomerContext, record: OverseasRecord): Promise<Source> {
+async function sourcesOf({ db }: CustomerContext, record: OverseasRecord): Promise<Source[]> {
   requireOverseasAllowed(record, 'printOutbound');
-  const { outbound: order, details } = record;
-  if (!order) throw new Error(`Order ${record.waybill_no} has nothing ordered.`);
+  const { outbound, details } = record;
   const [contents, warehouse] = await Promise.all([
     readContents(db, record),
     findOverseasWarehouse(db, record.site_id, details.abroadStockAddress),
   ]);
   // What has left is on its way with papers of its own.
-  const picked = contents.decisions.filter(({ quantity }) => quantity > 0);
-  const left = picked.filter(({ shipped_at: shippedAt }) => shippedAt === null);
-  const decisions = left.length > 0 ? left : picked;
+  const leaving = contents.decisions.filter((each) => each.quantity > 0 && (each.store_address !== null || each.consignee !== null));
+  const left = leaving.filter(({ shipped_at: shippedAt }) => shippedAt === null);
+  const open = left.length > 0 ? left : leaving;
   const country = findCountry(details.returnCountry)?.en ?? '';
   const from = warehouse ? [warehouse.consignee, warehouse.address, `${warehouse.zipCode} ${country}`, warehouse.phone] : [];
-  return { record, order, decisions, from, to: [...destinationOf(decisions[0]), country] };
+  return shipmentsOf(open).map((decisions) => ({
+    record,
+    order: outbound ?? shipmentOf(record, decisions),
+    decisions,
+    from,
+    to: [...linesOf(decisions[0]), country],
+  }));
+}
+
+/** Those of one shipment together, in the order of their first decisions. */
+function shipmentsOf(decisions: readonly Decision[]): Decision[][] {
+  const shipments: Decision[][] = [];
+  for (const each of decisions) {
+    const shipment = shipments.find(([first]) => first && isSameShipment(destinationOf(first), destinationOf(each)));
+    if (shipment) shipment.push(each);
+    else shipments.push([each]);
+  }
+  return shipments;
+}
+
+/** What several decisions of a return say of one shipment. */
+function shipmentOf({ details }: OverseasRecord, decisions: readonly Decision[]): Shipment {
+  const { shipmentId, referenceId } = destinationOf(decisions[0]);
+  const sumOf = (counted: Labelled): number | undefined =>
+    decisions.some((each) => each[counted] !== null) ? decisions.reduce((sum, each) => sum + (each[counted] ?? 0), 0) : undefined;
+  return { shipmentId, referenceId, cartons: sumOf('cartons'), pallets: sumOf('pallets'), customerRemark: details.customerRemark };
 }
 
 /** As it is now: a destination may be changed until the goods have left. */
-function destinationOf(decision: Decision | undefined): string[] {
+function linesOf(decision: Decision | undefined): string[] {
   const amazon = AMAZON_ADDRESSES.get(decision?.store_address ?? '');
   if (amazon) return [`Amazon ${amazon.code}`, amazon.address, `${amazon.city}, ${amazon.state ?? ''} ${amazon.zipCode}`];
-  const { name = '', company, phone = '', address = '', city = '', province, zipCode = '' } = decision?.consignee ?? {};
-  return [name, ...(company === undefined ? [] : [company]), address, `${city}, ${province ?? ''} ${zipCode}`, phone];
+  const { name = '', company, phone = '', address = '', city = '', province, zipCode } = decision?.consignee ?? {};
+  const town = [city, [province, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [name, ...(company === undefined ? [] : [company]), address, town, phone];
 }
 
 export async function outboundBill(context: CustomerContext, id: string): Promise<Download> {
   const { db, lang, now } = context;
-  const source = await readSource(context, id);
-  const stockIds = source.decisions.flatMap(({ stock_id: stockId }) => stockId ?? []);
+  const sources = await readSources(context, id);
+  const [first] = sources;
+  const stockIds = sources.flatMap(({ decisions }) => decisions.flatMap(({ stock_id: stockId }) => stockId ?? []));
   const [printedFor, stock] = await Promise.all([
     readPrintedFor(context),
-    readStock(db, sql`s.customer_id = ${source.record.customer_id} and s.id = any(${stockIds}::bigint[])`),
+    readStock(db, sql`s.customer_id = ${context.customer.id} and s.id = any(${stockIds}::bigint[])`),
   ]);
-  return paperFile({ printedFor, lang, now }, `${say('bill')[lang]} ${source.record.waybill_no}`, [billPaper(source, stock)]);
+  const title = `${say('bill')[lang]} ${first?.record.waybill_no ?? ''}`;
+  return paperFile(
+    { printedFor, lang, now },
+    title,
+    sources.map((source) => billPaper(source, stock)),
+  );
 }
 
 function billPaper({ record, order, decisions, from, to }: Source, stock: readonly StockRecord[]): Paper {
@@ -102,8 +138,8 @@ function billPaper({ record, order, decisions, from, to }: Source, stock: readon
           fact('pallets', order.pallets === undefined ? NONE : String(order.pallets)),
           fact('cartons', order.cartons === undefined ? NONE : String(order.cartons)),
           fact('pieces', String(pieces)),
-          fact('volume', formatCbm(volume)),
-          // Written in when the truck is loaded.
+          // Written in when the truck is loaded; pieces of a return nobody has measured.
+          fact('volume', volume === 0n ? BLANK : formatCbm(volume)),
           fact('weight', BLANK),
           fact('seal', BLANK),
           fact('appointment', BLANK),
@@ -121,7 +157,7 @@ function billPaper({ record, order, decisions, from, to }: Source, stock: readon
         // What stands on them when they leave.
         rows: decisions.map(({ oldsku, fn_sku: fnSku, condition, quantity }) => [
           fnSku ?? oldsku ?? '',
-          both(say(condition === 'damaged' ? 'damaged' : 'good'), 'en'),
+          both(say(condition), 'en'),
           String(quantity),
         ]),
       },
@@ -132,17 +168,21 @@ function billPaper({ record, order, decisions, from, to }: Source, stock: readon
 
 /** One for each carton, or one for each side of each pallet. */
 export async function outboundLabels(context: CustomerContext, id: string, of: Labelled): Promise<Download> {
-  const source = await readSource(context, id);
-  const { record, order } = source;
-  if (!order[of]) refuse('wrongStatus', { waybillNo: record.waybill_no, status: record.status });
-  const title = `${say(of === 'pallets' ? 'palletLabels' : 'cartonLabels')[context.lang]} ${record.waybill_no}`;
-  return labelFile(context, title, [[source, of]]);
+  const sources = (await readSources(context, id)).filter(({ order }) => (order[of] ?? 0) > 0);
+  const [first] = sources;
+  if (!first) refuse('noOutboundLabels');
+  const title = `${say(of === 'pallets' ? 'palletLabels' : 'cartonLabels')[context.lang]} ${first.record.waybill_no}`;
+  return labelFile(
+    context,
+    title,
+    sources.map((source) => [source, of]),
+  );
 }
 
 /** Of all cartons and pallets of several orders. */
 export async function labelsOfOrders(context: CustomerContext, records: readonly OverseasRecord[]): Promise<Download> {
   const sources: Source[] = [];
-  for (const record of records) sources.push(await sourceOf(context, record));
+  for (const record of records) sources.push(...(await sourcesOf(context, record)));
   const labelled = sources.flatMap((source) =>
     LABELLED.filter((of) => (source.order[of] ?? 0) > 0).map((of): [Source, Labelled] => [source, of]),
   );

@@ -210,17 +210,20 @@ describe('an order from stock', () => {
     const ready = await make.detail(who, id);
     await call(
       changeOverseasDispatch,
-      { ...ref(ready), decisionId: ready.decisions[0]?.id ?? '', storeAddress: 'LAX9' },
+      { ...ref(ready), decisionId: ready.decisions[0]?.id ?? '', storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS' },
       { token: who.token },
     );
     expect(await make.detail(who, id)).toMatchObject({
-      outbound: { storeAddress: 'LAX9' },
+      outbound: { storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS' },
       decisions: [{ storeAddress: 'LAX9' }, { storeAddress: 'LAX9' }],
       totals: price,
-      returnNo: null,
+      returnNo: 'FBA15LAX9QRS',
     });
+    // The reference was of the other warehouse.
+    expect((await make.detail(who, id)).outbound?.referenceId).toBeUndefined();
     const bill = await textOf((await send(outboundBill, { id }, { token: who.token, lang: 'en' })).raw);
     expect(bill).toContain('LAX9');
+    expect(bill).toContain('FBA15LAX9QRS');
     expect(bill).not.toContain(String(stock.order(one.id).shipmentId));
   });
 
@@ -324,6 +327,8 @@ describe('the papers of an order from stock', () => {
     expect(await send(outboundBill, { id }, who)).toMatchObject(refusedWith('wrongStatus'));
     const { id: comes } = await make.counted(who);
     expect(await send(outboundLabels, { id: comes, of: 'cartons' }, who)).toMatchObject(refusedWith('wrongStatus'));
+    const { id: uncounted } = await make.decided(who);
+    expect(await send(outboundLabels, { id: uncounted, of: 'cartons' }, who)).toMatchObject(refusedWith('noOutboundLabels'));
     const stranger = await customer();
     expect(await send(outboundBill, { id }, { token: stranger.token })).toMatchObject({ code: 404 });
   });

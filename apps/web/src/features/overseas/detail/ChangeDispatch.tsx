@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { changeOverseasDispatch } from '@waybound/contract/wire/overseas/overseas';
-import { useChange } from '../../../api/query.ts';
+import { attachCartonLabels } from '@waybound/contract/wire/overseas/overseas-labels';
+import Upload from 'lucide-react/icons/upload';
+import { refreshReads, useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { FieldGrid } from '../../../kit/inputs/Field.tsx';
+import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { FileButton } from '../../../parts/files/FileButton.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
-import { consigneeOf, type DecisionValues } from './decision-values.ts';
+import { destinationSentOf, destinationValuesOf, type DestinationValues } from './decision-values.ts';
 import { Destination } from './Destination.tsx';
 
 interface ChangeDispatchProps {
@@ -15,23 +19,31 @@ interface ChangeDispatchProps {
   onClose: () => void;
 }
 
-/** Another destination for what has not left. */
-export function ChangeDispatch({ waybill: { id, rev, waybillNo, order }, decision, onClose }: ChangeDispatchProps) {
-  const { t } = useTranslation(['overseas', 'application']);
+/** Another destination for what has not left; at another of Amazon's warehouses with its numbers and labels of that shipment. */
+export function ChangeDispatch({ waybill, decision, onClose }: ChangeDispatchProps) {
+  const { t } = useTranslation(['overseas', 'overseasStock', 'application']);
+  const { id, rev, waybillNo, order } = waybill;
   const kind = decision.storeAddress === null ? 'toAddress' : 'toFba';
-  const form = useRecordForm<Pick<DecisionValues, 'storeAddress' | 'consignee'>>({
-    record: undefined,
-    valuesOf: () => ({ storeAddress: decision.storeAddress ?? '', consignee: consigneeOf(decision.consignee) }),
-  });
+  const before = destinationValuesOf(decision);
+  const form = useRecordForm<DestinationValues>({ record: undefined, valuesOf: () => before });
+  const [file, setFile] = useState<File>();
+  // The page is read again once the labels are there too.
   const change = useChange(changeOverseasDispatch, {
-    refreshes: OVERSEAS_READS,
+    refreshes: [],
     onRefused: form.refused,
     done: t('overseas:done.changeDispatch', { waybillNo }),
   });
-  const { storeAddress, consignee } = form.values;
+  const attaching = useChange(attachCartonLabels, { refreshes: [] });
+  const { storeAddress, shipmentId } = form.values;
+  const isOther = storeAddress !== before.storeAddress || shipmentId.trim() !== before.shipmentId;
+  const given = waybill.cartonLabels ?? decision.cartonLabels;
   const run = async () => {
-    const to = kind === 'toFba' ? { storeAddress } : { consignee };
-    if (await form.submit(() => change.run({ id, rev, decisionId: decision.id, ...to }))) onClose();
+    const to = destinationSentOf(form.values, kind);
+    const changed = await form.submit(() => change.run({ id, rev, decisionId: decision.id, ...to }));
+    if (!changed) return;
+    if (file && isOther) await attaching.run({ id, rev: changed.rev, decisionId: decision.id, files: { file } });
+    await refreshReads(OVERSEAS_READS);
+    onClose();
   };
   return (
     <Dialog
@@ -39,13 +51,32 @@ export function ChangeDispatch({ waybill: { id, rev, waybillNo, order }, decisio
       confirmLabel={t('overseas:form.save')}
       cancelLabel={t('application:cancel')}
       size="large"
-      isBusy={change.isBusy}
+      isBusy={change.isBusy || attaching.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}
     >
       <div id={form.id}>
         <FieldGrid>
           <Destination kind={kind} countryId={order.returnCountry} values={form.values} errorOf={form.errorOf} onChange={form.set} />
+          {kind === 'toFba' && isOther && (
+            <Field
+              label={t('overseasStock:cartonLabels.title')}
+              hint={given ? t('overseasStock:cartonLabels.ofOther', { name: given.name }) : t('overseasStock:cartonLabels.hint')}
+              isGroup
+            >
+              {() => (
+                <FileButton
+                  size="small"
+                  icon={<Upload />}
+                  inputLabel={t('overseasStock:cartonLabels.file')}
+                  accept="application/pdf"
+                  onFiles={([first]) => setFile(first)}
+                >
+                  {file ? <span dir="auto">{file.name}</span> : t('overseasStock:cartonLabels.attach')}
+                </FileButton>
+              )}
+            </Field>
+          )}
         </FieldGrid>
       </div>
     </Dialog>

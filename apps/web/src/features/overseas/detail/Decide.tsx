@@ -24,7 +24,7 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
   const [priced, setPriced] = useState<{ prices: Priced; rev: number }>();
   const { form, decisions, replace, forget } = useDecisions(waybill);
   const taken = takenOf(decisions);
-  const input = { id, decisions: taken.map((each) => sentOf(each, services)) };
+  const input = { id, decisions: taken.map((each, index) => sentOf(each, services, taken.slice(0, index))) };
   const pricing = useChange(priceDecisions, { refreshes: [], onRefused: form.refused });
   // The page is read again once the labels are there too.
   const onRefused = (error: ApiError) => {
@@ -57,10 +57,11 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
       {seesPrices && (
         <>
           <ul>
-            {decisions.map((decision) => (
+            {decisions.map((decision, index) => (
               <DecisionRow
                 key={decision.key}
                 decision={decision}
+                before={takenOf(decisions.slice(0, index))}
                 waybill={waybill}
                 errorOf={(field) => form.errorOf(`decisions.${taken.indexOf(decision)}.${field}`)}
                 onChange={(changed) => replace(decision, [{ ...decision, ...changed }])}

@@ -8,11 +8,13 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { StoragePrice } from '../StoragePrice.tsx';
 import { Destination } from './Destination.tsx';
-import { countedOf, isDispatch, kindOf, type DecisionValues } from './decision-values.ts';
+import { countedOf, isDispatch, isWithAnother, kindOf, type DecisionValues } from './decision-values.ts';
 import { WorkChoice, WorkFields } from './WorkFields.tsx';
 
 interface DecisionRowProps {
   decision: DecisionValues;
+  /** Those before it on the page. */
+  before: readonly DecisionValues[];
   waybill: OverseasDetail;
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<DecisionValues>) => void;
@@ -20,7 +22,7 @@ interface DecisionRowProps {
 }
 
 /** What is done with some pieces of one heap, and where they go. */
-export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: DecisionRowProps) {
+export function DecisionRow({ decision, before, waybill, errorOf, onChange, onSplit }: DecisionRowProps) {
   const { t, language } = useTranslation('overseas');
   const format = useFormats();
   const { services, heaps } = waybill;
@@ -66,6 +68,7 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
           kind={kindOf(services, dispatchMethod)}
           countryId={waybill.order.returnCountry}
           values={decision}
+          isWithAnother={isWithAnother(decision, before)}
           errorOf={errorOf}
           onChange={onChange}
         />

@@ -7,6 +7,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { WorkPictures } from '../pictures/WorkPictures.tsx';
 import { LazyPieceLabels as PieceLabels } from './lazy-labels.ts';
 import { LazyRedirects } from '../redirects/lazy-redirects.ts';
+import { CartonLabels } from './CartonLabels.tsx';
 import { ChangeDispatch } from './ChangeDispatch.tsx';
 
 /** What was decided, for how much, and how far it is. */
@@ -41,7 +42,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
             </tr>
           </thead>
           <tbody>
-            {decisions.map((each) => (
+            {decisions.map((each, index) => (
               <tr key={each.id}>
                 <td>
                   <span className="identifier">{each.oldsku ?? '—'}</span>
@@ -61,6 +62,12 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                   {each.place === null
                     ? (each.storeAddress ?? (each.consignee ? `${each.consignee.name}, ${each.consignee.city}` : '—'))
                     : both('overseasStock:detail.place', { place: each.place })}
+                  {!isOutbound && each.storeAddress !== null && (
+                    <>
+                      <small className="muted identifier"> {[each.shipmentId, each.referenceId].filter(Boolean).join(' · ')}</small>
+                      {decisions.findIndex(isOfShipment(each)) === index && <CartonLabels waybill={waybill} decision={each} />}
+                    </>
+                  )}
                   {canChange(each) && (
                     <Button size="small" variant="quiet" onClick={() => setChanged(each)}>
                       {t('actions.changeDispatch')}
@@ -88,6 +95,12 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
     </section>
   );
 }
+
+/** Its labels are shown once for what leaves together. */
+const isOfShipment =
+  ({ storeAddress, shipmentId, shippedAt }: Decided) =>
+  (other: Decided): boolean =>
+    other.storeAddress === storeAddress && other.shipmentId === shipmentId && (other.shippedAt === null) === (shippedAt === null);
 
 const isAway = ({ shippedAt, storeAddress, consignee }: Decided): boolean =>
   shippedAt !== null && (storeAddress !== null || consignee !== null);

@@ -65,7 +65,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
             {t('actions.copy')}
           </CopyLink>
         )}
-        {may.printOutbound === null && waybill.outbound && <OutboundPapers waybill={waybill} order={waybill.outbound} />}
+        {may.printOutbound === null && <OutboundPapers waybill={waybill} />}
         {steps.map((action) => (
           <Button key={action} onClick={() => setOpened(action)}>
             {t(`actions.${action}`)}

@@ -10,7 +10,7 @@ import { LabelFields } from './LabelFields.tsx';
 interface WorkFieldsProps {
   work: WorkValues;
   services: readonly OverseasService[];
-  /** By what something that was chosen is charged. */
+  /** What is counted beside the pieces, for a price or for the labels of what leaves. */
   counted: readonly Counted[];
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<WorkValues>) => void;
@@ -21,15 +21,21 @@ export function WorkFields({ work, services, counted, errorOf, onChange }: WorkF
   const { t } = useTranslation('overseas');
   return (
     <>
-      {counted.map((each) => (
-        <Field key={each} label={t(`fields.${each}`)} hint={t(`decide.counted.${each}`)} error={errorOf(each)} isRequired>
+      {counted.map(({ name, isRequired }) => (
+        <Field
+          key={name}
+          label={t(`fields.${name}`)}
+          hint={isRequired ? t(`decide.counted.${name}`) : t('decide.counted.forLabels')}
+          error={errorOf(name)}
+          isRequired={isRequired}
+        >
           {(wiring) => (
             <TextInput
               {...wiring}
               inputMode="numeric"
               autoComplete="off"
-              value={work[each]}
-              onChange={({ target }) => onChange({ [each]: target.value })}
+              value={work[name]}
+              onChange={({ target }) => onChange({ [name]: target.value })}
             />
           )}
         </Field>

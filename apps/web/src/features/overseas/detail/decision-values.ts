@@ -1,5 +1,5 @@
 import type { Decided, OverseasDetail, OverseasService, PieceHeap } from '@waybound/contract/overseas/overseas';
-import { DISPATCH_KINDS, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
+import { DISPATCH_KINDS, type ServiceKind, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
 
@@ -28,15 +28,38 @@ export const NO_WORK: WorkValues = {
 };
 
 /** What is to be done with some of a heap, as it is typed. Without a quantity nothing is decided yet. */
-export interface DecisionValues extends WorkValues {
+export interface DecisionValues extends WorkValues, DestinationValues {
   key: string;
   oldsku: string | null;
   condition: PieceHeap['condition'];
   quantity: string;
   dispatchMethod: string;
+}
+
+/** Where pieces go, as it is typed: to one of Amazon's warehouses with the numbers of the shipment there, or to somebody. */
+export interface DestinationValues {
   storeAddress: string;
+  shipmentId: string;
+  referenceId: string;
   consignee: ConsigneeValues;
 }
+
+/** Of nothing all are empty. */
+export const destinationValuesOf = (to?: Partial<Pick<Decided, keyof DestinationValues>>): DestinationValues => ({
+  storeAddress: to?.storeAddress ?? '',
+  shipmentId: to?.shipmentId ?? '',
+  referenceId: to?.referenceId ?? '',
+  consignee: consigneeOf(to?.consignee ?? null),
+});
+
+/** As it travels: what goes to one of Amazon's warehouses has nobody who receives it, and what goes to somebody no shipment. */
+export const destinationSentOf = (
+  { storeAddress, shipmentId, referenceId, consignee }: DestinationValues,
+  kind: ServiceKind | undefined,
+): Pick<DecisionInput, keyof DestinationValues> => ({
+  ...(kind === 'toFba' && { storeAddress, shipmentId, referenceId }),
+  ...(kind === 'toAddress' && { consignee }),
+});
 
 /** Of nobody all are empty. */
 export const consigneeOf = (consignee: Decided['consignee']): ConsigneeValues =>
@@ -85,8 +108,7 @@ function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): Decis
     fnSku: line?.fnSku ?? '',
     serviceItemArr: isPlanned ? works.map(({ code }) => code) : [],
     dispatchMethod: isPlanned && wanted.length === 1 ? (wanted[0]?.code ?? '') : '',
-    storeAddress: '',
-    consignee: consigneeOf(null),
+    ...destinationValuesOf(),
   };
 }
 
@@ -95,17 +117,32 @@ export const isRelabelled = ({ serviceItemArr }: Pick<WorkValues, 'serviceItemAr
 
 /** What is counted for a price beside the pieces, each at a field of its own. */
 const COUNTED = { cartons: 'carton', pallets: 'pallet' } as const satisfies Partial<Record<keyof WorkValues, ServiceUnit>>;
-export type Counted = keyof typeof COUNTED;
 
-/** Of these those by which something that was chosen is charged. */
-export const countedOf = (
-  { serviceItemArr, dispatchMethod }: Pick<WorkValues, 'serviceItemArr'> & { dispatchMethod?: string },
+export interface Counted {
+  name: keyof typeof COUNTED;
+  /** Something that was chosen is charged by it. */
+  isRequired: boolean;
+}
+
+/** Of these those by which something that was chosen is charged; and of what leaves both, for its labels. */
+export function countedOf(
+  { serviceItemArr, dispatchMethod = '' }: Pick<WorkValues, 'serviceItemArr'> & { dispatchMethod?: string },
   services: readonly OverseasService[],
-): Counted[] =>
-  (Object.keys(COUNTED) as Counted[]).filter((counted) =>
-    // Its own keys.
-    services.some(({ code, unit }) => unit === COUNTED[counted] && (serviceItemArr.includes(code) || code === dispatchMethod)),
-  );
+): Counted[] {
+  const kind = kindOf(services, dispatchMethod);
+  const leaves = kind === 'toFba' || kind === 'toAddress';
+  // Its own keys.
+  return (Object.keys(COUNTED) as Counted['name'][]).flatMap((name) => {
+    const isChosen = ({ code }: OverseasService) => serviceItemArr.includes(code) || code === dispatchMethod;
+    const isRequired = services.some((service) => service.unit === COUNTED[name] && isChosen(service));
+    return isRequired || leaves ? [{ name, isRequired }] : [];
+  });
+}
+
+/** Whether it goes with another one before it, under the numbers of that shipment. */
+export const isWithAnother = (decision: DecisionValues, before: readonly DecisionValues[]): boolean =>
+  decision.storeAddress !== '' &&
+  before.some(({ storeAddress, dispatchMethod }) => storeAddress === decision.storeAddress && dispatchMethod === decision.dispatchMethod);
 
 /** Of the decisions those that are taken now. */
 export const takenOf = (decisions: readonly DecisionValues[]): DecisionValues[] =>
@@ -116,13 +153,18 @@ export const workSentOf = (work: WorkValues & { dispatchMethod?: string }, servi
   const { serviceItemArr, fnSku, labelBy } = work;
   return {
     serviceItemArr: [...serviceItemArr],
-    ...Object.fromEntries(countedOf(work, services).map((counted) => [counted, work[counted]])),
+    ...Object.fromEntries(countedOf(work, services).map(({ name }) => [name, work[name]])),
     ...(isRelabelled(work, services) && { fnSku, labelBy }),
   };
 };
 
-export const sentOf = (decision: DecisionValues, services: readonly OverseasService[]): DecisionInput => {
-  const { oldsku, condition, quantity, dispatchMethod, storeAddress, consignee } = decision;
+/** @param before those that are taken with it before it: of what goes with one of them the numbers are said there */
+export const sentOf = (
+  decision: DecisionValues,
+  services: readonly OverseasService[],
+  before: readonly DecisionValues[],
+): DecisionInput => {
+  const { oldsku, condition, quantity, dispatchMethod } = decision;
   const kind = kindOf(services, dispatchMethod);
   return {
     ...(oldsku !== null && { oldsku }),
@@ -130,7 +172,6 @@ export const sentOf = (decision: DecisionValues, services: readonly OverseasServ
     quantity,
     ...workSentOf(decision, services),
     dispatchMethod,
-    ...(kind === 'toFba' && { storeAddress }),
-    ...(kind === 'toAddress' && { consignee }),
+    ...destinationSentOf(isWithAnother(decision, before) ? { ...decision, shipmentId: '', referenceId: '' } : decision, kind),
   };
 };

@@ -8,7 +8,7 @@ import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
-import { consigneeOf, type DecisionValues } from '../detail/decision-values.ts';
+import { destinationSentOf, destinationValuesOf, type DestinationValues } from '../detail/decision-values.ts';
 import { Destination } from '../detail/Destination.tsx';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 
@@ -18,17 +18,17 @@ interface AskRedirectProps {
   onClose: () => void;
 }
 
-type RedirectValues = Pick<DecisionValues, 'storeAddress' | 'consignee'> & { reason: string; most: string; currency: string };
+type RedirectValues = DestinationValues & { reason: string; most: string; currency: string };
 
 /** Asks to have what has left delivered elsewhere, and says why and what it may cost. */
-export function AskRedirect({ waybill: { id, rev, waybillNo, order, totals }, decision, onClose }: AskRedirectProps) {
+export function AskRedirect({ waybill: { id, rev, waybillNo, order, totals, cartonLabels }, decision, onClose }: AskRedirectProps) {
   const { t } = useTranslation(['overseas', 'application']);
   const kind = decision.storeAddress === null ? 'toAddress' : 'toFba';
+  const hasLabels = (cartonLabels ?? decision.cartonLabels) !== null;
   const form = useRecordForm<RedirectValues>({
     record: undefined,
     valuesOf: () => ({
-      storeAddress: '',
-      consignee: consigneeOf(decision.consignee),
+      ...destinationValuesOf({ consignee: decision.consignee }),
       reason: '',
       most: '',
       currency: totals[0]?.currency ?? 'USD',
@@ -39,12 +39,11 @@ export function AskRedirect({ waybill: { id, rev, waybillNo, order, totals }, de
     onRefused: form.refused,
     done: t('overseas:redirects.done', { waybillNo }),
   });
-  const { storeAddress, consignee, reason, most, currency } = form.values;
+  const { reason, most, currency, ...to } = form.values;
   const run = async () => {
-    const to = kind === 'toFba' ? { storeAddress } : { consignee };
     // One of the currencies that are offered.
     const cost = most.trim() === '' ? {} : { most, currency: currency as (typeof ORDER_CURRENCIES)[number] };
-    if (await form.submit(() => ask.run({ id, rev, decisionId: decision.id, reason, ...to, ...cost }))) onClose();
+    if (await form.submit(() => ask.run({ id, rev, decisionId: decision.id, reason, ...destinationSentOf(to, kind), ...cost }))) onClose();
   };
   return (
     <Dialog
@@ -58,6 +57,7 @@ export function AskRedirect({ waybill: { id, rev, waybillNo, order, totals }, de
     >
       <div id={form.id}>
         <p>{t('overseas:redirects.text')}</p>
+        {hasLabels && <p className="muted">{t('overseas:redirects.labels')}</p>}
         <FieldGrid>
           <Destination kind={kind} countryId={order.returnCountry} values={form.values} errorOf={form.errorOf} onChange={form.set} />
           <FormText form={form} name="reason" label={t('overseas:redirects.reason')} isRequired />

@@ -24,7 +24,14 @@ beforeEach(async () => {
   await forwarder.call(approveOverseas, { waybillNo });
   await forwarder.call(countReturn, { waybillNo, pieces: [{ oldsku: 'X001', condition: 'good', quantity: 2 }] });
   const { rev } = await clerk.call(getOverseas, { id });
-  const decision = { oldsku: 'X001', condition: 'good', quantity: 2, dispatchMethod: 'FBA', storeAddress: 'ONT8' } as const;
+  const decision = {
+    oldsku: 'X001',
+    condition: 'good',
+    quantity: 2,
+    dispatchMethod: 'FBA',
+    storeAddress: 'ONT8',
+    shipmentId: 'FBA15DJ8K3MN',
+  } as const;
   await clerk.call(confirmOverseas, { id, rev, decisions: [decision] });
   await forwarder.call(finishDecisions, { waybillNo });
   await forwarder.call(shipDecisions, { waybillNo });
@@ -37,6 +44,7 @@ async function ask() {
   const dialog = page.getByRole('dialog', { name: `${waybillNo}：申请改送` });
   await dialog.getByRole('combobox', { name: 'FBA 仓库地址' }).fill('LAX9');
   await page.getByRole('option', { name: /^LAX9/ }).click();
+  await dialog.getByRole('textbox', { name: 'FBA 货件编号' }).fill('FBA15LAX9QRS');
   return dialog;
 }
 
@@ -52,7 +60,12 @@ it('asks to redirect what has left, and shows what came of it with its fee', asy
   await expect.element(list.getByText(/申请改送至 LAX9，等待答复/)).toBeVisible();
   await expect.element(list.getByText(/原因：ONT8 停止收货 · 最多 USD\s40\.00/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: '申请改送' })).not.toBeInTheDocument();
-  expect((await received(askRedirect)).at(-1)).toMatchObject({ storeAddress: 'LAX9', most: '40', currency: 'USD' });
+  expect((await received(askRedirect)).at(-1)).toMatchObject({
+    storeAddress: 'LAX9',
+    shipmentId: 'FBA15LAX9QRS',
+    most: '40',
+    currency: 'USD',
+  });
   await forwarder.call(acceptRedirect, { waybillNo, redirectId: await redirectId(), fee: '25', answer: '承运商已改址' });
   await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
   await expect.element(list.getByText(/已改送至 LAX9/)).toBeVisible();

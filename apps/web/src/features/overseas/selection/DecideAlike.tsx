@@ -15,7 +15,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { Destination } from '../detail/Destination.tsx';
-import { consigneeOf, isDispatch, kindOf, type ConsigneeValues } from '../detail/decision-values.ts';
+import { destinationSentOf, destinationValuesOf, isDispatch, kindOf, type DestinationValues } from '../detail/decision-values.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
 import { ConfirmAlike } from './ConfirmAlike.tsx';
@@ -23,19 +23,16 @@ import '../overseas.css';
 
 type Priced = WireAnswer<typeof priceBatchDecision>;
 
-interface Values {
+interface Values extends DestinationValues {
   conditions: readonly PieceCondition[];
   serviceItemArr: readonly string[];
   dispatchMethod: string;
-  storeAddress: string;
-  consignee: ConsigneeValues;
 }
 const NOTHING: Values = {
   conditions: ['good'],
   serviceItemArr: [],
   dispatchMethod: '',
-  storeAddress: '',
-  consignee: consigneeOf(null),
+  ...destinationValuesOf(),
 };
 
 interface DecideAlikeProps {
@@ -113,7 +110,7 @@ interface ChoicesProps {
 /** Which pieces, what is done with them and what becomes of them. */
 function Choices({ form, services, countryId }: ChoicesProps) {
   const { t, language } = useTranslation(['overseas', 'overseasBatches']);
-  const { conditions, serviceItemArr, dispatchMethod, storeAddress, consignee } = form.values;
+  const { conditions, serviceItemArr, dispatchMethod } = form.values;
   const ways = services.filter(isDispatch).filter(({ kind }) => countryId !== undefined || kind === 'store' || kind === 'destroy');
   const workError = form.errorOf('serviceItemArr');
   return (
@@ -161,7 +158,7 @@ function Choices({ form, services, countryId }: ChoicesProps) {
         <Destination
           kind={kindOf(services, dispatchMethod)}
           countryId={countryId}
-          values={{ storeAddress, consignee }}
+          values={form.values}
           errorOf={form.errorOf}
           onChange={form.set}
         />
@@ -173,10 +170,9 @@ function Choices({ form, services, countryId }: ChoicesProps) {
 const ticked = <T extends string>(chosen: readonly T[], each: T, isTicked: boolean): T[] =>
   isTicked ? [...chosen, each] : chosen.filter((other) => other !== each);
 
-const sentOf = ({ conditions, serviceItemArr, dispatchMethod, storeAddress, consignee }: Values, kind: ServiceKind | undefined) => ({
+const sentOf = ({ conditions, serviceItemArr, dispatchMethod, ...to }: Values, kind: ServiceKind | undefined) => ({
   conditions: [...conditions],
   serviceItemArr: [...serviceItemArr],
   dispatchMethod,
-  ...(kind === 'toFba' && { storeAddress }),
-  ...(kind === 'toAddress' && { consignee }),
+  ...destinationSentOf(to, kind),
 });

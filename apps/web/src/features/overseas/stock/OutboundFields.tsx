@@ -48,8 +48,6 @@ export function OutboundFields<R>({ form, services, countryId }: OutboundFieldsP
           )}
         </Field>
         <Destination kind={kind} countryId={countryId} values={values} errorOf={errorOf} onChange={set} />
-        {kind === 'toFba' && <FormText form={form} name="shipmentId" label={t('form.shipmentId')} isRequired />}
-        {kind === 'toFba' && <FormText form={form} name="referenceId" label={t('form.referenceId')} />}
         {kind !== 'destroy' && (
           <Field label={t('form.packing')} error={errorOf('packing')} isGroup>
             {(wiring) => (

@@ -1,5 +1,4 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
-import type { OutboundOrder } from '@waybound/contract/overseas/overseas-fields';
 import { LABELLED } from '@waybound/contract/overseas/overseas-states';
 import { outboundBill, outboundLabels } from '@waybound/contract/wire/overseas/overseas-stock';
 import Printer from 'lucide-react/icons/printer';
@@ -9,14 +8,14 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOpenedFile } from '../../../parts/print/use-opened-file.tsx';
 
 interface OutboundPapersProps {
-  waybill: Pick<OverseasDetail, 'id'>;
-  order: OutboundOrder;
+  waybill: Pick<OverseasDetail, 'id' | 'outbound' | 'decisions'>;
 }
 
-/** The bill of lading, and labels of whatever was counted. */
-export function OutboundPapers({ waybill: { id }, order }: OutboundPapersProps) {
+/** The bill of lading of each destination, and labels of whatever was counted. */
+export function OutboundPapers({ waybill: { id, outbound, decisions } }: OutboundPapersProps) {
   const { t } = useTranslation('overseasStock');
   const { open, dialog } = useOpenedFile();
+  const counted = outbound ? [outbound] : decisions.filter(({ storeAddress, consignee }) => storeAddress !== null || consignee !== null);
   const bill = useChange(outboundBill, { refreshes: [] });
   const labels = useChange(outboundLabels, { refreshes: [] });
   return (
@@ -24,7 +23,7 @@ export function OutboundPapers({ waybill: { id }, order }: OutboundPapersProps) 
       <Button icon={<Printer />} isBusy={bill.isBusy} onClick={() => void open(t('papers.opened'), () => bill.run({ id }))}>
         {t('papers.bill')}
       </Button>
-      {LABELLED.filter((of) => order[of] !== undefined).map((of) => (
+      {LABELLED.filter((of) => counted.some((each) => (each[of] ?? 0) > 0)).map((of) => (
         <Button
           key={of}
           icon={<Printer />}

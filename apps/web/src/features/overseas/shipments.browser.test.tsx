@@ -1,0 +1,78 @@
+import { approveOverseas, countReturn, finishDecisions } from '@waybound/contract/operations/overseas-operations';
+import { confirmOverseas as confirmed, getOverseas, saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
+import { confirmOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { outboundBill } from '@waybound/contract/wire/overseas/overseas-stock';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { overseasSite, SERVICES } from '../../test/overseas-site.ts';
+import { forwarder, received, type TestCustomer } from '../../test/test-server.ts';
+
+/** One empty page. */
+const LABELS =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 142 85]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const pdf = (name: string) => new File([LABELS], name, { type: 'application/pdf' });
+
+let clerk: TestCustomer;
+let waybillNo: string;
+let id: string;
+beforeEach(async () => {
+  ({ clerk } = await overseasSite([SERVICES.toFba, SERVICES.destroy]));
+  const lines = ['X001', 'X002'].map((oldsku) => ({ oldsku, quantity: 2 }));
+  ({ id, waybillNo } = await clerk.call(saveOverseas, { returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-1', lines }));
+  await clerk.call(submitOverseas, { id });
+  await forwarder.call(approveOverseas, { waybillNo });
+  const pieces = lines.map((line) => ({ ...line, condition: 'good' as const }));
+  await forwarder.call(countReturn, { waybillNo, pieces });
+});
+
+it('asks for the numbers of a shipment once for all that goes to one warehouse, and takes its carton labels', async () => {
+  await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+  const decide = page.getByRole('region', { name: '请决定如何处理' });
+  for (const name of ['X001', 'X002']) {
+    const row = decide.getByRole('listitem', { name });
+    await row.getByRole('combobox', { name: '派送方式' }).selectOptions('FBA');
+    await row.getByRole('combobox', { name: 'FBA 仓库地址' }).fill('ONT8');
+    await page.getByRole('option', { name: /^ONT8/ }).click();
+  }
+  const numbers = decide.getByRole('textbox', { name: 'FBA 货件编号' });
+  await expect.poll(() => numbers.elements().length).toBe(1);
+  await decide.getByRole('button', { name: '查看费用并确认' }).click();
+  await expect.element(decide.getByText('必填').first()).toBeVisible();
+  await numbers.fill('FBA15DJ8K3MN');
+  await decide.getByRole('button', { name: '查看费用并确认' }).click();
+  await page.getByRole('button', { name: '确认处理' }).click();
+  const decisions = page.getByRole('region', { name: '处理决定' });
+  await expect.element(decisions.getByText('FBA15DJ8K3MN').first()).toBeVisible();
+  expect((await received(confirmOverseas)).at(-1)).toMatchObject({ decisions: [{ shipmentId: 'FBA15DJ8K3MN' }, { storeAddress: 'ONT8' }] });
+  const labels = decisions.getByRole('group', { name: '亚马逊箱标 FBA15DJ8K3MN' });
+  await userEvent.upload(labels.getByLabelText('亚马逊箱标 PDF'), pdf('ont8.pdf'));
+  await expect.element(labels.getByRole('button', { name: 'ont8.pdf' })).toBeVisible();
+  const { decisions: given } = await clerk.call(getOverseas, { id });
+  expect(given.map(({ cartonLabels }) => cartonLabels?.name)).toEqual(['ont8.pdf', 'ont8.pdf']);
+  await page.getByRole('button', { name: '提货单 (BOL)' }).click();
+  await expect.poll(() => received(outboundBill)).toMatchObject([{ id }]);
+});
+
+it('asks for the numbers and labels at another warehouse, where those of the former one are of no use', async () => {
+  const { rev } = await clerk.call(getOverseas, { id });
+  const toOnt8 = { condition: 'good', quantity: 2, dispatchMethod: 'FBA', storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN' } as const;
+  await clerk.call(confirmed, { id, rev, decisions: ['X001', 'X002'].map((oldsku) => ({ oldsku, ...toOnt8 })) });
+  await forwarder.call(finishDecisions, { waybillNo });
+  await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+  await page.getByRole('button', { name: '修改地址' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox', { name: 'FBA 货件编号' })).toHaveValue('FBA15DJ8K3MN');
+  await dialog.getByRole('combobox', { name: 'FBA 仓库地址' }).fill('LAX9');
+  await page.getByRole('option', { name: /^LAX9/ }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'FBA 货件编号' })).toHaveValue('');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect.element(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'FBA 货件编号' }).fill('FBA15LAX9QRS');
+  await userEvent.upload(dialog.getByLabelText('亚马逊箱标 PDF'), pdf('lax9.pdf'));
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [first, second] = (await clerk.call(getOverseas, { id })).decisions;
+  expect(first).toMatchObject({ storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS', cartonLabels: { name: 'lax9.pdf' } });
+  expect(second).toMatchObject({ storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN' });
+});
