@@ -10,6 +10,7 @@ import { tendShelves } from './modules/overseas/shelf/tend-shelves.ts';
 import { remindOfRecharges } from './modules/repayments/recharge-reminders.ts';
 import { watchDocuments } from './modules/waybill-documents/watch-documents.ts';
 import { tellOfConnections } from './records/connections/tell-of-connections.ts';
+import { remindOfStorage } from './records/overseas/stock/storage-reminders.ts';
 import { remindOfFreeTimes } from './records/waybill/main-leg/free-time-reminders.ts';
 import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
 
@@ -52,6 +53,7 @@ export const scheduledTasks = (
   { name: 'operator-events', ...EVERY_MINUTE, run: () => deliverEvents({ engine, secrets, isLocalAllowed, clock, onFailure }) },
   { name: 'silence', ...HALF_PAST, run: (now) => watchSilence(engine, now) },
   { name: 'unowned-pieces', ...EVERY_MORNING, run: (now) => tendShelves(engine, now) },
+  { name: 'storage-reminders', ...EVERY_MORNING, run: (now) => remindOfStorage(engine, now) },
   { name: 'storage-charges', ...EVERY_NIGHT, run: (now) => chargeMonthsOfStorage(engine, now) },
   { name: 'mend-tallies', ...EVERY_NIGHT, run: () => mendTallies(engine, warn) },
 ];

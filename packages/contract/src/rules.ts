@@ -84,6 +84,7 @@ export const SERVER_RULES = [
   'accountTwice',
   'currencyTwice',
   'dayAhead',
+  'beforeReceipt',
   'monthAhead',
   'moreThanPaid',
   'moreThanOwed',

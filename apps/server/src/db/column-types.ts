@@ -172,6 +172,8 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_service.names': ['{ zh: string; en: string }'],
   'overseas_service.tiers': ['PriceTier[]', '@waybound/domain/overseas/price-decision'],
   'overseas_service.unit': ['ServiceUnit', '@waybound/contract/overseas/overseas-states'],
+  'overseas_step.fact': ['MilestoneFact', '@waybound/contract/waybills/milestone-facts'],
+  'overseas_step.status': ['OverseasStatus', '@waybound/contract/overseas/overseas-states'],
   'overseas_stock.condition': ['StoredCondition', '@waybound/contract/overseas/listed-states'],
   'overseas_stock.storage': ['StorageTariff', '@waybound/domain/overseas/storage-fee'],
   'overseas_stock_correction.reason': ['StockCorrectionReason', '@waybound/contract/overseas/overseas-states'],

@@ -65,6 +65,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'overseas_piece',
     'overseas_redirect',
     'overseas_service',
+    'overseas_step',
     'overseas_stock',
     'overseas_stock_correction',
     'overseas_storage',

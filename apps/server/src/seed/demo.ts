@@ -35,6 +35,7 @@ import type { DeclaredCall } from '../kernel/dispatch/register.ts';
 import type { Actor, Services } from '../kernel/dispatch/execute-call.ts';
 import { isoDayInChina } from '../records/china-day.ts';
 import { remindOfRecharge } from '../modules/repayments/recharge-reminders.ts';
+import { remindOfSomeStorage } from '../records/overseas/stock/storage-reminders.ts';
 import { remindOfFreeTime } from '../records/waybill/main-leg/free-time-reminders.ts';
 import { remindSome } from '../modules/file-library/expiry-reminders.ts';
 
@@ -119,6 +120,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedBalance(caller, { customer: fetched, operator, now });
       if (fetched) await remindOfRecharge(db, fetched.session.customerId, now);
       await remindOfFreeTime(db, now);
+      await remindOfSomeStorage(db, now);
       const invoiceKeys = fetched ? await seedInvoices(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedParcelBills(caller, { customer: fetched, customerCode: NOTIFIED, operator, now });
       // The last: all that was written until some days ago has been read.

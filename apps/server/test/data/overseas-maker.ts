@@ -118,8 +118,14 @@ const ALL_PIECES: Pieces = [
 export async function overseasMaker({ call, app, operatorKey }: TestServer) {
   await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });
   const detail = (who: TestCustomer, id: string) => call(getOverseas, { id }, { token: who.token });
-  const draft = (who: TestCustomer, change: Partial<OverseasOrderInput> = {}): Promise<OverseasRow> =>
-    call(saveOverseas, { ...RETURN_ORDER, ...change }, { token: who.token });
+  const made = new Map<string, number>();
+  /** Each of a customer's is of a removal order of its own. */
+  const draft = (who: TestCustomer, change: Partial<OverseasOrderInput> = {}): Promise<OverseasRow> => {
+    const count = made.get(who.customerId) ?? 0;
+    made.set(who.customerId, count + 1);
+    const returnNo = count === 0 ? RETURN_ORDER.returnNo : `${RETURN_ORDER.returnNo}-${count + 1}`;
+    return call(saveOverseas, { ...RETURN_ORDER, returnNo, ...change }, { token: who.token });
+  };
   const submitted = async (who: TestCustomer, change: Partial<OverseasOrderInput> = {}): Promise<OverseasRow> => {
     const { id } = await draft(who, change);
     return call(submitOverseas, { id }, { token: who.token });
@@ -129,11 +135,16 @@ export async function overseasMaker({ call, app, operatorKey }: TestServer) {
     await call(approveOverseas, { waybillNo });
     return detail(who, id);
   };
-  const count = (waybillNo: string, pieces: Pieces = ALL_PIECES, returnBatchIndex: number | null = 1) =>
-    call(countReturn, { waybillNo, pieces, ...(returnBatchIndex !== null && { returnBatchIndex }) });
-  const counted = async (who: TestCustomer) => {
+  const count = (waybillNo: string, pieces: Pieces = ALL_PIECES, returnBatchIndex: number | null = 1, day?: string) =>
+    call(countReturn, {
+      waybillNo,
+      pieces,
+      ...(returnBatchIndex !== null && { returnBatchIndex }),
+      ...(day !== undefined && { receiptDate: `${day}T01:00:00Z` }),
+    });
+  const counted = async (who: TestCustomer, day?: string) => {
     const { id, waybillNo } = await approved(who);
-    await count(waybillNo);
+    await count(waybillNo, ALL_PIECES, 1, day);
     return detail(who, id);
   };
   const decide = (who: TestCustomer, { id, rev }: { id: string; rev: number }, decisions: DecisionInput[] = [TO_FBA, DESTROYED]) =>

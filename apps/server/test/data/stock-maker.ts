@@ -12,15 +12,15 @@ export const PIECE_VOLUME = '0.05';
 
 /** Pieces that stay in the warehouse abroad, and orders by which they leave. */
 export function stockMaker({ app, call }: TestServer, make: Awaited<ReturnType<typeof overseasMaker>>) {
-  const decided = async (who: TestCustomer) => {
-    const waybill = await make.counted(who);
+  const decided = async (who: TestCustomer, day?: string) => {
+    const waybill = await make.counted(who, day);
     await make.decide(who, waybill, [{ ...TO_FBA, dispatchMethod: 'STORE' }, DESTROYED]);
     return make.detail(who, waybill.id);
   };
   const rows = async (who: TestCustomer) => (await call(listOverseasStock, {}, { token: who.token })).rows;
   /** Twenty pieces under their new number. */
   const stored = async (who: TestCustomer, day?: string) => {
-    const { waybillNo, decisions } = await decided(who);
+    const { waybillNo, decisions } = await decided(who, day);
     const [decision] = decisions;
     await call(putAwayDecisions, {
       waybillNo,

@@ -92,6 +92,8 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 export const MAX_KEPT_DAYS = 366;
 /** So many days before pieces are destroyed customers are told. */
 export const SHELF_TOLD_DAYS = 7;
+/** So many days before its storage gets dearer a customer is told. */
+export const STORAGE_TOLD_DAYS = 7;
 
 export const RETURN_PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 export const MAX_PICTURES = 30;

@@ -7,6 +7,7 @@ import { shipper } from '../orders/order-fields.ts';
 import { newerWaybill, waybillRef } from '../orders/orders.ts';
 import { waybillBill } from '../pricing/waybill-bill.ts';
 import { verdicts } from '../verdicts.ts';
+import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import * as wire from '../wire/overseas/overseas.ts';
 import {
   consignee,
@@ -356,7 +357,11 @@ export const changeOverseasSender = call(wire.changeOverseasSender, {
 export const saveOverseasInvoice = call(wire.saveOverseasInvoice, {
   summary: 'Say what announced pieces are and what they are worth, until the goods are ready to leave; lines that are not named stay',
   access: 'customer',
-  input: z.extend(changed, { lines: z.array(lineInvoice).check(z.minLength(1, 'required'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')) }),
+  input: z.extend(changed, {
+    /** Of all values; the waybill's own where it is left out. */
+    currency: f.maybe(z.enum(ORDER_CURRENCIES)),
+    lines: z.array(lineInvoice).check(z.minLength(1, 'required'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')),
+  }),
   answer: data(overseasRow),
   newer: newerOverseas,
 });

@@ -12,6 +12,7 @@ import type {
 } from '@waybound/contract/overseas/overseas-states';
 import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
+import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import type { ChargedService, PriceTier, PricedService } from '@waybound/domain/overseas/price-decision';
 import type { StorageTariff } from '@waybound/domain/overseas/storage-fee';
@@ -157,6 +158,15 @@ interface OverseasServiceTable {
   needs_picture: Defaulted<boolean>;
 }
 
+interface OverseasStepTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  status: OverseasStatus;
+  fact: MilestoneFact | null;
+  at: At;
+}
+
 interface OverseasStockTable {
   customer_id: string;
   id: Id;
@@ -175,6 +185,7 @@ interface OverseasStockTable {
   decision_id: string;
   reckoned_until: string | null;
   is_reckoned: Defaulted<boolean>;
+  told_from_day: number | null;
 }
 
 interface OverseasStockCorrectionTable {
@@ -274,6 +285,7 @@ export interface OverseasTables {
   overseas_piece: OverseasPieceTable;
   overseas_redirect: OverseasRedirectTable;
   overseas_service: OverseasServiceTable;
+  overseas_step: OverseasStepTable;
   overseas_stock: OverseasStockTable;
   overseas_stock_correction: OverseasStockCorrectionTable;
   overseas_storage: OverseasStorageTable;

@@ -96,8 +96,14 @@ describe('a webhook', () => {
     const { id, waybillNo } = await abroad.shipped(who);
     await call(signDecisions, { waybillNo });
     await work.drain();
-    const events = requestsTo('/abroad').map(({ body }) => JSON.parse(body));
-    expect(events).toMatchObject([
+    const all = requestsTo('/abroad').map(({ body }) => JSON.parse(body));
+    // Each step in the shape of a milestone, but for what its customer did himself.
+    const steps = all.filter(({ event }) => event === 'milestone');
+    expect(steps.map(({ milestone }) => `${milestone.status} ${milestone.fact}`).join(', ')).toBe(
+      'WAIT_FOR_RETURNED null, WAIT_FOR_DISPOSE received, WAIT_FOR_OUT_STORAGE null, WAIT_FOR_SIGN departed, WAIT_FOR_LOCK delivered',
+    );
+    expect(steps[1]).toMatchObject({ waybill: { kind: 'overseas', id, waybillNo }, milestone: { kind: 'status', track: 'transport' } });
+    expect(all.filter(({ event }) => event !== 'milestone')).toMatchObject([
       { event: 'question', waybill: { kind: 'overseas', id, waybillNo }, message: { kind: 'returnAsked' } },
       { event: 'departed', message: { kind: 'returnShipped', text: expect.stringContaining(waybillNo) } },
       { event: 'delivered', url: expect.stringContaining(`/abroadWaybill/abroadWaybillEdit?id=${id}`) },

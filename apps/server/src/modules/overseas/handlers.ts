@@ -135,7 +135,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     return changeDetails(context, record, { ...record.details, sender }, { action: 'changeSender', what: 'changeOverseasSender' });
   },
 
-  async saveOverseasInvoice({ lines, ...input }, context) {
+  async saveOverseasInvoice({ lines, currency, ...input }, context) {
     const record = await lockOwn(context, input);
     requireOverseasAllowed(record, 'saveInvoice');
     const { details } = record;
@@ -143,10 +143,18 @@ export const overseasHandlers: Handlers<typeof overseas> = {
       if (details.lines.some((line) => line.oldsku === oldsku)) return [];
       return [{ path: `lines.${index}.oldsku`, rule: 'unknownRecord' as const }];
     });
+    const money = currency ?? details.currency;
+    const hasValue = lines.some(({ declareValue }) => declareValue !== undefined);
     if (findings.length > 0) refuseFields(findings);
+    if (hasValue && money === undefined) refuseFields([{ path: 'currency', rule: 'required' }]);
     const given = new Map(lines.map((line) => [line.oldsku, line]));
     const changed = details.lines.map((line) => ({ ...line, ...given.get(line.oldsku ?? '') }));
-    return changeDetails(context, record, { ...details, lines: changed }, { action: 'saveInvoice', what: 'saveOverseasInvoice' });
+    return changeDetails(
+      context,
+      record,
+      { ...details, lines: changed, currency: money },
+      { action: 'saveInvoice', what: 'saveOverseasInvoice' },
+    );
   },
 
   async transferWaybill({ id, rev, ...asked }, context) {

@@ -2,6 +2,8 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { overseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
+import type { Finding } from '@waybound/contract/rules';
+import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
@@ -39,6 +41,24 @@ async function insertDraft(order: OverseasOrder, way: OverseasWay, context: Cust
   return id;
 }
 
+/** A removal order is announced once: its further parcels join the return that is there, unless that was closed. */
+async function announcedTwice({ db, customer }: CustomerContext, { id, shipping_way: way, details }: OverseasRecord): Promise<Finding[]> {
+  if (way !== 'TH' || details.returnNo === undefined) return [];
+  const other = await db
+    .selectFrom('overseas_waybill')
+    .select('waybill_no')
+    .where('customer_id', '=', customer.id)
+    .where('shipping_way', '=', 'TH')
+    .where(sql<boolean>`upper(return_no) = upper(${details.returnNo})`)
+    .where('deleted_at', 'is', null)
+    .where('submitted_at', 'is not', null)
+    .where('status', '<>', 'ALREADY_CLOSED')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other ? [{ path: 'returnNo', rule: 'alreadyUsed', args: { other: other.waybill_no } }] : [];
+}
+
 /** What was saved has to be whole now. */
 export async function submitDraft(record: OverseasRecord, rev: number | undefined, context: CustomerContext): Promise<void> {
   requireOverseasAllowed(record, 'submit');
@@ -48,6 +68,7 @@ export async function submitDraft(record: OverseasRecord, rev: number | undefine
   const findings = [
     ...missingInOverseas(details, record.shipping_way),
     ...unknownInOverseas(details, await overseasGrounds(db, customer.siteId)),
+    ...(await announcedTwice(context, record)),
   ];
   if (findings.length > 0) refuseFields(findings);
   await changeOverseas(context, record, { action: 'submit', what: 'submitOverseas', set: { submitted_at: context.now, reason: null } });

@@ -8,6 +8,7 @@ import { changedColumns } from '../lifecycle/fact-columns.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
 import { lockHeads } from '../waybill/rows.ts';
 import { followSource, lockSource, type Source } from './follow-source.ts';
+import { recordStep } from './record-step.ts';
 import { giveStockBack } from './stock/keep-stock.ts';
 import { overseasState, readOverseas, type OverseasRecord } from './rows.ts';
 
@@ -110,6 +111,7 @@ export async function changeOverseas(
     before: { waybillNo, overseasStatus: record.status, ...(givenBack.length > 0 && { pieces: writtenPieces(givenBack) }), ...toldBefore },
     after: { waybillNo, overseasStatus: after.status, ...told },
   });
+  await recordStep(context, record, action, { before, after });
   // A customer's own change of the transfer is an action of that waybill.
   if (after.isTransfer && action !== 'cancelTransfer') await followSource(context, record, before, after);
 }

@@ -152,6 +152,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     'overseas.changeOverseasSender': withOne(make.counted, (waybill) => ({ ...ref(waybill), sender: RETURN_ORDER.sender })),
     'overseas.saveOverseasInvoice': withOne(make.counted, (waybill) => ({
       ...ref(waybill),
+      currency: 'USD',
       lines: [{ oldsku: 'X002GHIJKL', declareNameEn: 'Yoga mat', declareNameCn: '瑜伽垫', declareValue: '4.20' }],
     })),
     'overseas.transferWaybill': withOne(transfers.near, (waybill) => ({ ...ref(waybill), ...TRANSFER })),

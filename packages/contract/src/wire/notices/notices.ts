@@ -23,6 +23,8 @@ export const NOTICE_EVENTS = [
   'documents',
   /** Of end waybills: what the port lets stand for nothing. */
   'freeTime',
+  /** Of what stands in a warehouse abroad: its storage gets dearer. */
+  'storage',
   'bill',
   /** What the forwarder writes on a waybill or in a case of it. */
   'message',
@@ -46,9 +48,23 @@ export type EventTimings = Partial<Record<MailboxEvent, Timing>>;
 
 export const eventsOf = (kind: NoticeKind): readonly MailboxEvent[] => (kind === 'file' ? ['file'] : NOTICE_EVENTS);
 /** What happens to overseas waybills; the rest is of waybills on a road. */
-const OVERSEAS_EVENTS: readonly WaybillNotice[] = ['question', 'rejected', 'departed', 'delivered', 'exception', 'bill', 'message'];
+const OVERSEAS_EVENTS: readonly WaybillNotice[] = [
+  'question',
+  'rejected',
+  'received',
+  'departed',
+  'delivered',
+  'exception',
+  'storage',
+  'bill',
+  'message',
+];
+const ROAD_EVENTS = NOTICE_EVENTS.filter((event) => event !== 'storage');
 /** What a mailbox is offered to be told of. */
-export const offeredEvents = (kind: NoticeKind): readonly MailboxEvent[] => (kind === 'overseas' ? OVERSEAS_EVENTS : eventsOf(kind));
+export function offeredEvents(kind: NoticeKind): readonly MailboxEvent[] {
+  if (kind === 'file') return ['file'];
+  return kind === 'overseas' ? OVERSEAS_EVENTS : ROAD_EVENTS;
+}
 const isDefault = (event: MailboxEvent): boolean => event === 'file' || DEFAULT_NOTICE_EVENTS.includes(event);
 export const defaultTimings = (kind: NoticeKind): EventTimings =>
   Object.fromEntries(offeredEvents(kind).flatMap((event) => (isDefault(event) ? [[event, 'atOnce']] : [])));

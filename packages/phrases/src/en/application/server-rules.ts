@@ -19,6 +19,7 @@ export const serverRules = {
   currencyTwice: 'This currency is listed already',
   accountTwice: 'This account is listed already',
   dayAhead: 'The day cannot be after today',
+  beforeReceipt: 'The goods came on {{day}}: this cannot be before',
   monthAhead: 'The month cannot be after this one',
   moreThanPaid: 'The bills come to more than the amount paid, {{amount}}',
   disputedAlready: 'Is disputed already and not answered yet',

@@ -48,6 +48,12 @@ export const messageTexts = {
   returnClaimRefused: 'Overseas waybill <b>{{waybillNo}}</b>: your claim to unowned pieces was refused: {{reason}}',
   returnClaimGone: 'Overseas waybill <b>{{waybillNo}}</b>: the pieces that you claimed are not on the shelf any more.',
   returnShelfEnding: 'Unowned pieces in {{warehouse}} are kept until {{day}} only and destroyed after it. Please claim what is yours.',
+  returnReceived: 'Overseas waybill <b>{{waybillNo}}</b>: a parcel has come to the warehouse and was counted; more are waited for.',
+  returnDone: 'Overseas waybill <b>{{waybillNo}}</b>: all its goods are dealt with, and nothing is left to be sent out.',
+  storageApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the goods for the stock can be sent to the warehouse.',
+  storageRejected:
+    'Overseas waybill <b>{{waybillNo}}</b>: the goods for the stock were not approved. Please change it as we say and submit it again.',
+  storageClosed: 'Overseas waybill <b>{{waybillNo}}</b>: no goods for the stock have come, and it is closed. Please see why.',
   transferApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the warehouse takes the goods in.',
   transferRefused: 'Overseas waybill <b>{{waybillNo}}</b> was not approved: the goods are delivered as booked. Please see why.',
   outboundApproved: 'Outbound <b>{{waybillNo}}</b> is approved: the warehouse makes the goods ready to leave.',
@@ -56,6 +62,8 @@ export const messageTexts = {
   outboundShort:
     'Outbound <b>{{waybillNo}}</b>: pieces were not found. It goes on with the others at their price; you may close it until it is made ready.',
   outboundEmpty: 'Outbound <b>{{waybillNo}}</b>: none of its pieces were found. It is closed, and nothing is charged.',
+  stockGrowing:
+    'Stock abroad {{goods}} (it came with <b>{{waybillNo}}</b>): its storage gets dearer on {{day}}. You can order it out before.',
   stockFewer: 'Stock <b>{{sku}}</b> of <b>{{waybillNo}}</b> has {{pieces}} fewer by the count of the warehouse. Please see why.',
   parcelProblem: 'Parcel <b>{{waybillNo}}</b> stands still because of a problem. Please see what can be done.',
   parcelStopped: 'Parcel <b>{{waybillNo}}</b> was stopped. Please decide whether it goes on, comes back or is destroyed.',

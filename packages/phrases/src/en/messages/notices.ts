@@ -104,6 +104,7 @@ export const notices = {
     exception: 'Exception (frozen, inspected, returned …)',
     documents: 'Documents due or refused',
     freeTime: 'Free time at the port ends',
+    storage: 'Storage abroad gets dearer',
     bill: 'Bill',
     message: 'Message or case',
     daily: 'Daily digest',

@@ -19,6 +19,7 @@ export const serverRules = {
   currencyTwice: '该币种已在列表中',
   accountTwice: '该账户已在列表中',
   dayAhead: '日期不能晚于今天',
+  beforeReceipt: '不能早于货物到仓的日期 {{day}}',
   monthAhead: '月份不能晚于本月',
   moreThanPaid: '分配到账单的金额超出付款金额 {{amount}}',
   disputedAlready: '该项已有未答复的异议',

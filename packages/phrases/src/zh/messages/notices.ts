@@ -100,6 +100,7 @@ export const notices = {
     exception: '异常（冻结、查验、退回等）',
     documents: '单证到期或被退回',
     freeTime: '免堆期将结束',
+    storage: '仓储费将上涨',
     bill: '账单',
     message: '留言与理赔',
     daily: '每日汇总',

@@ -75,6 +75,11 @@ function exampleOf(event: MailboxEvent, lang: Language, now: Date): AboutWaybill
       const { zh, en } = messageContent(kind, { waybillNo: EXAMPLE_NO, goods: 'CSQU3054383', day: isoDayInChina(ago(-48)) });
       return { of: 'message', row: { id: '12', kind, content_zh: zh, content_en: en, cdate: ago(1) } };
     }
+    case 'storage': {
+      const kind = 'stockGrowing';
+      const { zh, en } = messageContent(kind, { waybillNo: EXAMPLE_NO, goods: 'X001ABCDEF × 20', day: isoDayInChina(ago(-168)) });
+      return { of: 'message', row: { id: '13', kind, content_zh: zh, content_en: en, cdate: ago(1) } };
+    }
     case 'bill':
       return { of: 'bill', row: { id: '31', bill_no: 'BL2611200001', issued_at: ago(2) } };
     case 'file': {

@@ -1,5 +1,7 @@
 import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
+import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { WaybillKind } from '@waybound/contract/waybills/status';
+import { FACT_OF_STEP } from '@waybound/domain/small-parcels/parcel-facts';
 import { sql, type Selectable } from 'kysely';
 import type { DeliveryEvent } from '../delivery-event.ts';
 import type { Schema } from '../../../db/tables.ts';
@@ -24,8 +26,8 @@ export interface NoticedWaybill {
 
 export type AboutWaybill =
   | { of: 'milestone'; row: Omit<Selectable<Schema['milestone']>, 'customer_id' | 'waybill_id' | 'source' | 'learnt_at' | 'corrected_by'> }
-  /** On the way of a small parcel. */
-  | { of: 'step'; row: Of<'parcel_event', 'id' | 'status' | 'at' | 'place' | 'text'> & { is_first: boolean } }
+  /** On the way of a small parcel or of an overseas waybill. */
+  | { of: 'step'; row: Step }
   | { of: 'file'; row: Of<'stored_file', 'id' | 'kind' | 'name' | 'size' | 'content_type' | 'uploaded_at'> }
   | { of: 'question'; row: Of<'question', 'id' | 'text' | 'asked_at' | 'reply_by'> }
   | { of: 'rejection'; row: Of<'waybill', 'rejections'> }
@@ -36,6 +38,8 @@ export type AboutWaybill =
   /** What the portal itself tells: of overseas waybills and small parcels, and of free time at a port. */
   | { of: 'message'; row: Of<'message', 'id' | 'kind' | 'content_zh' | 'content_en' | 'cdate'> }
   | { of: 'bill'; row: Of<'bill', 'id' | 'bill_no' | 'issued_at'> };
+
+type Step = Of<'parcel_event', 'id' | 'at' | 'place' | 'text'> & { status: string; fact: MilestoneFact | null };
 
 type DueDocument = Of<'waybill_document', 'document' | 'due_at' | 'state' | 'reason'>;
 
@@ -72,15 +76,15 @@ async function readAboutOther(db: Db, delivery: DeliveryEvent): Promise<AboutWay
     return row && { of: 'bill', row };
   }
   if (delivery.event === 'milestone') {
-    const row = await readStep(db, delivery);
+    const row = await (delivery.subjectKind === 'overseas' ? readOverseasStep(db, delivery) : readParcelStep(db, delivery));
     return row && { of: 'step', row };
   }
   const row = await readMessage(db, delivery);
   return row && { of: 'message', row };
 }
 
-const readStep = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) =>
-  db
+async function readParcelStep(db: Db, { customerId, subjectId, itemId }: DeliveryEvent): Promise<Step | undefined> {
+  const row = await db
     .selectFrom('parcel_event')
     .select([
       'id',
@@ -95,6 +99,20 @@ const readStep = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) =>
     .where('parcel_id', '=', subjectId)
     .where('id', '=', itemId)
     .executeTakeFirst();
+  // Wherever it begins it was taken in, though its weight may stop it there.
+  return row && { ...row, fact: row.is_first ? 'received' : (FACT_OF_STEP[row.status] ?? null) };
+}
+
+async function readOverseasStep(db: Db, { customerId, subjectId, itemId }: DeliveryEvent): Promise<Step | undefined> {
+  const row = await db
+    .selectFrom('overseas_step')
+    .select(['id', 'status', 'fact', 'at'])
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', subjectId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  return row && { ...row, place: null, text: null };
+}
 
 const readMessage = (db: Db, { customerId, subjectKind, subjectId, itemId }: DeliveryEvent) =>
   db

@@ -1,4 +1,4 @@
-import { FACT_OF_STEP } from '@waybound/domain/small-parcels/parcel-facts';
+import type { WaybillKind } from '@waybound/contract/waybills/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import type { AboutWaybill, NoticeSource } from './notice-source.ts';
 import { fact, factsOf, type Fact } from './notice-facts.ts';
@@ -32,7 +32,7 @@ export function bodyOf(lang: Language, event: DeliveryEvent['event'], { waybill,
     case 'milestone':
       return milestoneBody(lang, event, about.row, waybill.kind === 'end');
     case 'step':
-      return stepBody(lang, about.row);
+      return stepBody(lang, waybill.kind, about.row);
     case 'file':
       return fileBody(lang, about.row);
     case 'question':
@@ -175,11 +175,11 @@ function milestoneBody(lang: Language, event: DeliveryEvent['event'], row: Row<'
   };
 }
 
-/** In the shape of a milestone, so that a program follows parcels as it follows waybills. */
-function stepBody(lang: Language, { id, status, at, place, text, is_first: isFirst }: Row<'step'>): NoticeBody {
+/** In the shape of a milestone, so that a program follows parcels and overseas waybills as it follows others. */
+function stepBody(lang: Language, of: WaybillKind, { id, status, at, place, text, fact: said }: Row<'step'>): NoticeBody {
   const nothing = { plannedAt: null, estimatedAt: null, placeCode: null };
   return {
-    heading: statusName(lang, 'parcel', status),
+    heading: statusName(lang, of, status),
     facts: factsOf([fact(lang, 'label.actual', inOurTime(lang, at)), fact(lang, 'label.place', place), fact(lang, 'label.note', text)]),
     data: {
       milestone: {
@@ -188,8 +188,7 @@ function stepBody(lang: Language, { id, status, at, place, text, is_first: isFir
         track: 'transport',
         kind: 'status',
         status,
-        // Wherever it begins it was taken in, though its weight may stop it there.
-        fact: isFirst ? 'received' : (FACT_OF_STEP[status] ?? null),
+        fact: said,
         actualAt: at,
         placeName: place,
         timeZone: FORWARDER_TIME_ZONE,

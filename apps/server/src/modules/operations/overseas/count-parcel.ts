@@ -24,7 +24,7 @@ export async function countParcel(context: OperatorContext, record: OverseasReco
   });
   const isLate = record.status === 'WAIT_FOR_DISPOSE' || record.status === 'FINISH_FOR_DISPOSE';
   if (isLate) await tellOverseas(context, record, 'returnCameLate');
-  else if (isLast) await tellOverseas(context, record, 'returnAsked');
+  else await tellOverseas(context, record, isLast ? 'returnAsked' : 'returnReceived');
 }
 
 /** Writes down a parcel. Answers its pieces, and the batches with it: one that nobody has announced comes last. */

@@ -10,7 +10,10 @@ import { isOverseasNo, overseasAnswer, readOverseas, type OverseasRecord } from 
 type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
 
 /** What a customer is told of a return, a transfer or an order from stock. */
-type OverseasMessage = Exclude<Extract<ToldKind, `return${string}` | `transfer${string}` | `outbound${string}`>, 'returnClaimRefused'>;
+type OverseasMessage = Exclude<
+  Extract<ToldKind, `return${string}` | `storage${string}` | `transfer${string}` | `outbound${string}`>,
+  'returnClaimRefused'
+>;
 
 /** Rows as the forwarder sees them, each with whose it is. */
 export const toOpsRows = (db: Db, records: readonly OverseasRecord[]): Promise<OpsRow[]> => withCustomerCodes(db, records, overseasAnswer);

@@ -1,5 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
+import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql } from 'kysely';
 import { countParcel } from './count-parcel.ts';
 import { overseasOfferHandlers } from './offers.ts';
@@ -16,7 +17,7 @@ import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../r
 import { overseasContents, readContents, whyNotDone, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { cartonLabels, pieceLabels } from '../../../records/overseas/piece-labels.ts';
 import { takeFromStock } from '../../../records/overseas/stock/keep-stock.ts';
-import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { isOverseasNo, overseasState, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
 const DEFAULT_PAGE = 100;
 
@@ -78,7 +79,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async closeReturnShort({ waybillNo, reason }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     await changeOverseas(context, record, { action: 'closeShort', what: 'closeReturnShort', set: { reason } });
-    await tellOverseas(context, record, record.arrival === 'none' ? 'returnClosed' : 'returnAsked');
+    await tellOverseas(context, record, record.arrival === 'none' ? closedAs(record) : 'returnAsked');
     return readOpsRow(context, waybillNo);
   },
 
@@ -89,11 +90,9 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
     const { decisions, chosen } = await mark(context, record, { decisionIds, column: 'done_at', canBe });
     const destroyed = chosen.filter((each) => each.dispatch_kind === 'destroy');
     await takeFromStock(context.db, record.customer_id, destroyed);
-    await changeOverseas(context, record, {
-      action: 'finish',
-      what: 'finishDecisions',
-      given: { isWorkDone: decisions.filter((each) => each.done_at === null).length === chosen.length },
-    });
+    const isWorkDone = decisions.filter((each) => each.done_at === null).length === chosen.length;
+    await changeOverseas(context, record, { action: 'finish', what: 'finishDecisions', given: { isWorkDone } });
+    await tellIfDone(context, record, isWorkDone);
     return readOpsRow(context, waybillNo);
   },
 
@@ -102,6 +101,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
     requireOverseasAllowed(record, 'finish');
     const left = await putAway(context, record, rows);
     await changeOverseas(context, record, { action: 'finish', what: 'putAwayDecisions', given: { isWorkDone: left === 0 } });
+    await tellIfDone(context, record, left === 0);
     return readOpsRow(context, waybillNo);
   },
 
@@ -138,7 +138,8 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
       given: { signed: unsigned === chosen.length ? 'all' : 'some' },
     });
     await endRedirects(context, record, idsOf(chosen));
-    await tellOverseas(context, record, 'returnSigned');
+    // Nothing was left to be signed for: it was told before.
+    if (chosen.length > 0) await tellOverseas(context, record, 'returnSigned');
     return readOpsRow(context, waybillNo);
   },
 
@@ -150,13 +151,24 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
 };
 
 const ANSWERS = {
-  approved: { return: 'returnApproved', transfer: 'transferApproved', outbound: 'outboundApproved' },
-  refused: { return: 'returnRejected', transfer: 'transferRefused', outbound: 'outboundRefused' },
+  approved: { return: 'returnApproved', storage: 'storageApproved', transfer: 'transferApproved', outbound: 'outboundApproved' },
+  refused: { return: 'returnRejected', storage: 'storageRejected', transfer: 'transferRefused', outbound: 'outboundRefused' },
 } as const;
 /** What its customer is told of the answer to what was submitted. */
-function answerTo({ is_transfer: isTransfer, is_outbound: isOutbound }: OverseasRecord, answer: keyof typeof ANSWERS) {
+function answerTo({ is_transfer: isTransfer, is_outbound: isOutbound, shipping_way: way }: OverseasRecord, answer: keyof typeof ANSWERS) {
   if (isOutbound) return ANSWERS[answer].outbound;
-  return isTransfer ? ANSWERS[answer].transfer : ANSWERS[answer].return;
+  if (isTransfer) return ANSWERS[answer].transfer;
+  return way === 'HWC' ? ANSWERS[answer].storage : ANSWERS[answer].return;
+}
+
+/** What is told where nothing has come; of a transfer that was to come by our own waybill. */
+const closedAs = ({ shipping_way: way, is_transfer: isTransfer }: OverseasRecord) =>
+  way === 'HWC' && !isTransfer ? 'storageClosed' : 'returnClosed';
+
+/** With the last of its pieces a waybill ends of which nothing leaves. */
+async function tellIfDone(context: OperatorContext, record: OverseasRecord, isWorkDone: boolean): Promise<void> {
+  const { status } = overseasLifecycle.afterGiven('finish', overseasState(record), { isWorkDone });
+  if (status === 'WAIT_FOR_LOCK') await tellOverseas(context, record, 'returnDone');
 }
 
 const leaves = ({ dispatch_kind: kind }: Decision): boolean => kind === 'toFba' || kind === 'toAddress';

@@ -15,7 +15,8 @@ type Decision = OverseasContents['decisions'][number];
 /** Puts pieces into stock that are to stay. Answers of how many decisions the work is not done after it. */
 export async function putAway({ db, now }: OperatorContext, record: OverseasRecord, rows: Rows): Promise<number> {
   const { customer_id: customerId, site_id: siteId, details } = record;
-  const { decisions, pictures } = await readContents(db, record);
+  const contents = await readContents(db, record);
+  const { decisions, pictures } = contents;
   const today = isoDayInChina(now);
   const findings: Finding[] = [];
   const stored = rows.flatMap((row, index) => {
@@ -29,7 +30,9 @@ export async function putAway({ db, now }: OperatorContext, record: OverseasReco
       const rule = whyNotDone(decision, pictures);
       if (rule !== undefined) at('decisionId', { rule });
     }
+    const came = decision && dayOfReceipt(contents, decision);
     if (row.day !== undefined && row.day > today) at('day', { rule: 'dayAhead' });
+    else if (row.day !== undefined && came !== undefined && row.day < came) at('day', { rule: 'beforeReceipt', args: { day: came } });
     return lot ? [{ ...lot, place: row.place, piece_mm3: pieceMm3Of(row.pieceVolume), received_on: row.day ?? today }] : [];
   });
   if (findings.length > 0) refuseFields(findings);
@@ -49,6 +52,15 @@ export async function putAway({ db, now }: OperatorContext, record: OverseasReco
   const ids = stored.map((lot) => lot.decision_id);
   await db.updateTable('overseas_decision').set({ done_at: now }).where('customer_id', '=', customerId).where('id', 'in', ids).execute();
   return decisions.filter(({ id, done_at: doneAt }) => doneAt === null && !ids.includes(id)).length;
+}
+
+/** The day on which the first of such pieces came: nothing is put away before, and no storage is owed. */
+function dayOfReceipt({ parcels, pieces }: OverseasContents, { oldsku, condition }: Decision): string | undefined {
+  const days = pieces
+    .filter((each) => each.oldsku === oldsku && each.condition === condition)
+    .flatMap(({ parcel_id: parcelId }) => parcels.find(({ id }) => id === parcelId)?.receipt_date ?? [])
+    .map(isoDayInChina);
+  return days.toSorted()[0];
 }
 
 const isStored = (condition: Decision['condition']): condition is StoredCondition => STORED_CONDITIONS.some((each) => each === condition);

@@ -59,15 +59,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                   <WorkPictures name={each.oldsku ?? t(`condition.${each.condition}`)} pictures={each.pictures} />
                 </td>
                 <td>
-                  {each.place === null
-                    ? (each.storeAddress ?? (each.consignee ? `${each.consignee.name}, ${each.consignee.city}` : '—'))
-                    : both('overseasStock:detail.place', { place: each.place })}
-                  {!isOutbound && each.storeAddress !== null && (
-                    <>
-                      <small className="muted identifier"> {[each.shipmentId, each.referenceId].filter(Boolean).join(' · ')}</small>
-                      {decisions.findIndex(isOfShipment(each)) === index && <CartonLabels waybill={waybill} decision={each} />}
-                    </>
-                  )}
+                  <Where waybill={waybill} decision={each} isFirst={decisions.findIndex(isOfShipment(each)) === index} />
                   {canChange(each) && (
                     <Button size="small" variant="quiet" onClick={() => setChanged(each)}>
                       {t('actions.changeDispatch')}
@@ -93,6 +85,29 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
       </div>
       {changed && <ChangeDispatch waybill={waybill} decision={changed} onClose={() => setChanged(undefined)} />}
     </section>
+  );
+}
+
+interface WhereProps {
+  waybill: OverseasDetail;
+  decision: Decided;
+  /** Of its shipment. */
+  isFirst: boolean;
+}
+
+/** Where pieces were put, or go; of a return with the numbers of Amazon's shipment. */
+function Where({ waybill, decision, isFirst }: WhereProps) {
+  const { t } = useTranslation('overseasStock');
+  const { place, storeAddress, consignee, shipmentId, referenceId } = decision;
+  if (place !== null) return t('detail.place', { place });
+  if (storeAddress === null) return consignee ? `${consignee.name}, ${consignee.city}` : '—';
+  if (waybill.isOutbound) return storeAddress;
+  return (
+    <>
+      {storeAddress}
+      <small className="muted identifier"> {[shipmentId, referenceId].filter(Boolean).join(' · ')}</small>
+      {isFirst && <CartonLabels waybill={waybill} decision={decision} />}
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ function Lines({ waybill: { order, heaps } }: { waybill: OverseasDetail }) {
   const format = useFormats();
   const receivedOf = (oldsku: string | undefined, condition: 'good' | 'damaged') =>
     heaps.find((heap) => heap.oldsku === oldsku && heap.condition === condition)?.received ?? 0;
+  const isValued = order.lines.some(({ declareValue }) => declareValue !== undefined);
   const others = heaps.filter(({ oldsku, condition }) => {
     const isAnnounced = order.lines.some((line) => line.oldsku === oldsku);
     return !isAnnounced || (condition !== 'good' && condition !== 'damaged');
@@ -42,6 +43,11 @@ function Lines({ waybill: { order, heaps } }: { waybill: OverseasDetail }) {
           <tr>
             <th scope="col">{t('fields.oldsku')}</th>
             <th scope="col">{t('fields.fnSku')}</th>
+            {isValued && (
+              <th scope="col" className="number">
+                {t('fields.declareValue')}
+              </th>
+            )}
             <th scope="col" className="number">
               {t('detail.expected')}
             </th>
@@ -57,13 +63,22 @@ function Lines({ waybill: { order, heaps } }: { waybill: OverseasDetail }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ oldsku, fnSku, quantity = 0 }) => {
+          {order.lines.map(({ oldsku, fnSku, quantity = 0, declareNameEn, declareNameCn, declareValue }) => {
             const [good, damaged] = [receivedOf(oldsku, 'good'), receivedOf(oldsku, 'damaged')];
             const difference = good + damaged - quantity;
             return (
               <tr key={oldsku}>
-                <td className="identifier">{oldsku}</td>
+                <td>
+                  <span className="identifier">{oldsku}</span>
+                  <small className="muted" dir="auto">
+                    {' '}
+                    {[declareNameCn, declareNameEn].filter(Boolean).join(' · ')}
+                  </small>
+                </td>
                 <td className="identifier">{fnSku ?? '—'}</td>
+                {isValued && (
+                  <td className="number">{declareValue === undefined ? '—' : format.money(declareValue, order.currency ?? '')}</td>
+                )}
                 <td className="number">{format.count(quantity)}</td>
                 <td className="number">{format.count(good)}</td>
                 <td className="number">{format.count(damaged)}</td>
@@ -75,6 +90,7 @@ function Lines({ waybill: { order, heaps } }: { waybill: OverseasDetail }) {
             <tr key={`${condition} ${oldsku ?? ''}`}>
               <td className="identifier">{oldsku ?? '—'}</td>
               <td>{t(`condition.${condition}`)}</td>
+              {isValued && <td className="number">—</td>}
               <td className="number">—</td>
               <td className="number" colSpan={2}>
                 {format.count(received)}
