@@ -194,6 +194,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'parcel.cut_at': ["ParcelLifecycleState['cutAt']", '@waybound/domain/small-parcels/parcel-lifecycle'],
   'parcel.details': ['Parcel', '@waybound/contract/small-parcels/parcel-fields'],
   'parcel.ending': ["ParcelLifecycleState['ending']", '@waybound/domain/small-parcels/parcel-lifecycle'],
+  'parcel.exceeded': ['Exceeded[]', '@waybound/domain/small-parcels/intake-limits'],
   'parcel.interception': ['Interception', '@waybound/contract/small-parcels/parcel-states'],
   'parcel.measured': ['{ length: string; width: string; height: string }'],
   'parcel.problem': ["ParcelLifecycleState['problem']", '@waybound/domain/small-parcels/parcel-lifecycle'],

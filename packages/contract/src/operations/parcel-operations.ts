@@ -79,7 +79,7 @@ export const opsParcel = call(wire.opsParcel, {
 
 export const takeInParcel = call(wire.takeInParcel, {
   summary:
-    'Take in and weigh an announced parcel: what it costs by that is owed from now on. One that weighs more or less than tolerated becomes a problem',
+    'Take in and weigh an announced parcel: what it costs by that is owed from now on. One that weighs, or counts by its size, more or less than tolerated or is beyond what its product carries becomes a problem',
   access: 'operator',
   input: z.extend(ref, {
     weight: f.kilograms,

@@ -42,13 +42,20 @@ export type ParcelNode = (typeof PARCEL_NODES)[number];
 export const PARCEL_SOURCES = ['scan', 'carrier', 'operator'] as const;
 export type ParcelSource = (typeof PARCEL_SOURCES)[number];
 
-/** Why a parcel stands still: what it weighs, where it goes, what customs asks, what is owed, what is in it, or nobody took it. */
-export const PARCEL_PROBLEMS = ['weight', 'address', 'customs', 'payment', 'goods', 'undelivered', 'other'] as const;
+/**
+ * Why a parcel stands still: what it weighs, that it is beyond what its product carries, where it goes, what customs asks, what is owed, what is
+ * in it, or nobody took it.
+ */
+export const PARCEL_PROBLEMS = ['weight', 'oversize', 'address', 'customs', 'payment', 'goods', 'undelivered', 'other'] as const;
 export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number];
 
 /** By what it is decided whether a parcel that weighs other than announced is stopped (`domain/small-parcels/weight-limits.ts`). */
 export const WEIGHT_LIMITS = ['product', 'percent', 'kilograms', 'never'] as const;
 export type WeightLimitKind = (typeof WEIGHT_LIMITS)[number];
+
+/** By what a measured parcel is beyond its product: its weight, what it is charged by, its longest side. */
+export const EXCEEDED_LIMITS = ['weight', 'charged', 'length'] as const;
+export type ExceededLimit = (typeof EXCEEDED_LIMITS)[number];
 
 /** How far the stop of a parcel is, of which there is one: asked for, done as was asked or unasked, or refused and not done since. */
 export const INTERCEPTIONS = ['none', 'asked', 'done', 'refused'] as const;

@@ -11,6 +11,7 @@ import { waybillBill } from '../pricing/waybill-bill.ts';
 import { parcelAmount, parcelMoney, shownPriceList } from './parcel-prices.ts';
 import { customsFields, parcelFields, parcelReceiver } from './parcel-fields.ts';
 import {
+  EXCEEDED_LIMITS,
   INTERCEPTIONS,
   PARCEL_CUSTOMER_ACTIONS,
   PARCEL_ENDS,
@@ -117,6 +118,10 @@ export const parcelDetail = z.extend(parcelRow, {
   measured: z.nullable(z.object({ length: z.string(), width: z.string(), height: z.string() })),
   /** What stopped it when it was weighed; null where that did not. */
   weightLimit: z.nullable(shownLimit),
+  /** Kilograms that it counts as by its volume, announced and measured, where these broke the limit; null where its weight did. */
+  countedWeight: z.nullable(z.object({ announced: z.string(), measured: z.string() })),
+  /** By what it is beyond what its product carries, in kilograms, and centimetres of its longest side; none where it is not. */
+  exceeded: z.array(z.object({ what: z.enum(EXCEEDED_LIMITS), measured: z.string(), max: z.string() })),
   /**
    * What its customer has asked for, who of it and why, and where that was refused the forwarder's word, whatever became of it later; null where
    * nobody has asked.

@@ -154,7 +154,7 @@ export const parcelLifecycle = defineLifecycle(
       by: 'forwarder',
       in: ['draft'],
       needs: [ANNOUNCED],
-      learns: { problem: ['none', 'weight'], isUnbilled: [false, true] },
+      learns: { problem: ['none', 'weight', 'oversize'], isUnbilled: [false, true] },
       next: ({ problem }) => (problem === 'none' ? 'instock' : 'problem'),
       sets: ({ problem }) => ({ stoppedAt: problem === 'none' ? 'none' : 'instock' }),
     },

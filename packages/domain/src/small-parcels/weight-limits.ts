@@ -10,8 +10,10 @@ export interface WeightLimits {
 /** Of a customer that has said nothing. */
 export const PRODUCT_LIMITS: WeightLimits = { heavier: { by: 'product' }, lighter: { by: 'product' } };
 
-/** What a parcel broke, with the figure that counted then. */
-export type BrokenLimit = { by: 'product' | 'percent'; percent: number } | { by: 'kilograms'; grams: number };
+/** What a parcel broke, with the figure that counted then; `counted` where not its weight broke it, but what its volume counts as. */
+export type BrokenLimit = ({ by: 'product' | 'percent'; percent: number } | { by: 'kilograms'; grams: number }) & {
+  counted?: { announcedGrams: number; measuredGrams: number };
+};
 
 /** The limit that a parcel of this weight breaks: it deviates by more than that. `tolerancePercent` is its product's, where that is known. */
 export function brokenLimit(

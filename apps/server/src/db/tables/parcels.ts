@@ -2,6 +2,7 @@ import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { BagStatus } from '@waybound/contract/small-parcels/bag-states';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Interception, ParcelSource, ParcelStatus, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
+import type { Exceeded } from '@waybound/domain/small-parcels/intake-limits';
 import type { ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import type { OwedCharge, ParcelPrices, ParcelTariff } from '@waybound/domain/small-parcels/parcel-price';
 import type { BrokenLimit, WeightLimit } from '@waybound/domain/small-parcels/weight-limits';
@@ -77,6 +78,7 @@ interface ParcelTable {
   volume_mm3: Computed<string>;
   owed_currency: Computed<string>;
   owed_minor: Computed<string>;
+  exceeded: NullableJson<Exceeded[]>;
 }
 
 interface ParcelBagTable {

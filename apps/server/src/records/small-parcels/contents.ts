@@ -11,7 +11,7 @@ import { exchangeRatesOn } from '../channel/exchange-rates.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { findCountry } from '../order/places.ts';
 import { findProduct, toProduct } from './products.ts';
-import { toShownLimit } from './weight-limits.ts';
+import { toCountedWeight, toExceeded, toShownLimit } from './weight-limits.ts';
 import { billedCodes } from './charges.ts';
 import { moneyOf } from './prices.ts';
 import { parcelAnswer, type ListedParcel, type ParcelRecord } from './rows.ts';
@@ -65,7 +65,7 @@ export async function parcelContents(db: Db, record: ListedParcel, now: Date): P
     order,
     product: product ? toProduct(product) : null,
     measured: record.measured,
-    weightLimit: record.problem === 'weight' && record.weight_limit !== null ? toShownLimit(record.weight_limit) : null,
+    ...stoppedBy(record),
     interceptionRequest: toRequest(record, askedBy),
     stop: toStop(record, events),
     returned: completedAt !== null && kind !== null ? { kind, refund: REFUND_OF[kind], at: completedAt.toISOString() } : null,
@@ -74,6 +74,17 @@ export async function parcelContents(db: Db, record: ListedParcel, now: Date): P
     events: events.map(({ status, at, place, source, text }) => ({ status, at: at.toISOString(), place, source, text })),
   };
 }
+
+/** What stopped it when it was measured, in figures, as long as it stands still for that. */
+const stoppedBy = ({
+  problem,
+  weight_limit: limit,
+  exceeded,
+}: ParcelRecord): Pick<ParcelDetail, 'weightLimit' | 'countedWeight' | 'exceeded'> => ({
+  weightLimit: problem === 'weight' && limit !== null ? toShownLimit(limit) : null,
+  countedWeight: problem === 'weight' && limit !== null ? toCountedWeight(limit) : null,
+  exceeded: problem === 'oversize' ? (exceeded ?? []).map(toExceeded) : [],
+});
 
 async function readAskedBy(db: Db, { customer_id: customerId, interception_login_id: loginId }: ParcelRecord): Promise<string | null> {
   if (loginId === null) return null;

@@ -1,6 +1,7 @@
-import type { ShownLimit } from '@waybound/contract/small-parcels/small-parcels';
-import { formatGrams } from '@waybound/domain/measures';
-import { PRODUCT_LIMITS, type WeightLimit, type WeightLimits } from '@waybound/domain/small-parcels/weight-limits';
+import type { ParcelDetail, ShownLimit } from '@waybound/contract/small-parcels/small-parcels';
+import { formatCm, formatGrams } from '@waybound/domain/measures';
+import type { Exceeded } from '@waybound/domain/small-parcels/intake-limits';
+import { PRODUCT_LIMITS, type BrokenLimit, type WeightLimit, type WeightLimits } from '@waybound/domain/small-parcels/weight-limits';
 import type { Db } from '../../kernel/database/engine.ts';
 
 /** From when on a customer wants its parcels stopped; revision 0 is who has said nothing. */
@@ -18,3 +19,11 @@ export const toShownLimit = (limit: WeightLimit): ShownLimit => ({
   percent: 'percent' in limit ? limit.percent : null,
   weight: 'grams' in limit ? formatGrams(limit.grams) : null,
 });
+
+export const toCountedWeight = ({ counted }: BrokenLimit): ParcelDetail['countedWeight'] =>
+  counted === undefined ? null : { announced: formatGrams(counted.announcedGrams), measured: formatGrams(counted.measuredGrams) };
+
+export function toExceeded({ what, measured, max }: Exceeded): ParcelDetail['exceeded'][number] {
+  const format = what === 'length' ? formatCm : formatGrams;
+  return { what, measured: format(measured), max: format(max) };
+}

@@ -104,6 +104,7 @@ export const smallParcels = {
   measuredKg: 'measured {{weight}}',
   problem: {
     weight: 'Weight differs',
+    oversize: 'Beyond what the product carries',
     address: 'Address is wrong',
     customs: 'Customs data is wrong',
     payment: 'Payment is due',
@@ -173,7 +174,7 @@ export const smallParcels = {
   },
   limits: {
     title: 'Weight limits',
-    text: 'Parcels are weighed once we have them. One that is further from its announced weight than the limit stands still as a problem parcel until you accept its weight. Changes count for parcels that are weighed from now on.',
+    text: 'Parcels are weighed and measured once we have them. One that is further from its announced weight than the limit, or by its size counts as so much heavier, stands still as a problem parcel until you accept its weight. One that is beyond what its product carries always stands still. Changes count for parcels that are weighed from now on.',
     heavier: 'Heavier than announced',
     lighter: 'Lighter than announced',
     by: {
@@ -191,7 +192,13 @@ export const smallParcels = {
     broken: {
       product: 'It is off by more than {{limit}}, the limit of its product.',
       own: 'It is off by more than {{limit}}, the limit that you have set.',
+      counted: 'By its size it counts as {{measured}}, announced as {{weight}}.',
     },
+  },
+  exceeded: {
+    weight: 'It weighs {{measured}}; its product carries up to {{max}}.',
+    charged: 'By weight and size it is charged as {{measured}}; the prices of its product end at {{max}}.',
+    length: 'Its longest side is {{measured}} cm; its product carries up to {{max}} cm.',
   },
   sheet: {
     goods:
@@ -268,7 +275,7 @@ export const smallParcels = {
     intercept: 'This can be asked once for each parcel. Once it is out for delivery it cannot be stopped any more.',
     return: 'The parcel comes back; what is refunded depends on how far it has come.',
     destroy: 'The parcel is destroyed. This cannot be taken back.',
-    acceptWeight: 'Announced {{weight}}, measured {{measured}}: it is charged by the measured weight.',
+    acceptWeight: 'Announced {{weight}}, measured {{measured}}: it is charged by what was measured.',
   },
   done: {
     delete: '{{waybillNo}} was deleted',

@@ -35,6 +35,7 @@ export const exceptions = {
   },
   problem: {
     weight: 'It weighs other than announced: accept the weight, or have it returned or destroyed',
+    oversize: 'It is beyond what its product carries: have it returned or destroyed',
     address: 'The address is wrong: correct it, or have it returned or destroyed',
     customs: 'Customs data is wrong: correct it, or have it returned or destroyed',
     payment: 'Payment is due: pay its bills, or have it returned or destroyed',

@@ -92,6 +92,7 @@ export const smallParcels = {
   measuredKg: '实测 {{weight}}',
   problem: {
     weight: '重量不符',
+    oversize: '超出产品限制',
     address: '地址有误',
     customs: '申报资料有误',
     payment: '欠费',
@@ -161,7 +162,7 @@ export const smallParcels = {
   },
   limits: {
     title: '重量限制',
-    text: '小包收货后称重。与预报重量相差超过限制的，会暂停并列为问题件，等您接受重量。修改只对之后称重的小包生效。',
+    text: '小包收货后称重量尺寸。与预报重量相差超过限制的，或按尺寸计重超过预报达到限制的，会暂停并列为问题件，等您接受。超出产品限重、限尺寸的一律暂停。修改只对之后称重的小包生效。',
     heavier: '比预报重',
     lighter: '比预报轻',
     by: {
@@ -179,7 +180,13 @@ export const smallParcels = {
     broken: {
       product: '重量相差超过 {{limit}}（产品规定的限制）。',
       own: '重量相差超过 {{limit}}（您设置的限制）。',
+      counted: '按实测尺寸计为 {{measured}}，预报为 {{weight}}。',
     },
+  },
+  exceeded: {
+    weight: '实测重量 {{measured}}，产品最重 {{max}}。',
+    charged: '按重量和尺寸的计费重为 {{measured}}，产品价格最重到 {{max}}。',
+    length: '最长边 {{measured}} cm，产品最长 {{max}} cm。',
   },
   sheet: {
     goods: '一个包裹有多种物品时，每种物品占一行：后续行的订单号重复或留空，包裹信息只写在第一行。',
@@ -252,7 +259,7 @@ export const smallParcels = {
     intercept: '每个小包只能申请一次。收货前请直接撤回；派送中不能再拦截。',
     return: '小包将退回；已产生的费用按退件类型处理。',
     destroy: '小包将被销毁，不能撤销。',
-    acceptWeight: '预报 {{weight}}，实测 {{measured}}；将按实测重量计费。',
+    acceptWeight: '预报 {{weight}}，实测 {{measured}}；将按实测计费。',
   },
   done: {
     delete: '{{waybillNo}} 已删除',

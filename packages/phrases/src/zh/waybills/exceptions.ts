@@ -34,6 +34,7 @@ export const exceptions = {
   /** By why a parcel stands still: what its customer can do. */
   problem: {
     weight: '重量与预报不符：请确认实测重量，或退回、销毁',
+    oversize: '超出产品限重或限尺寸：请选择退回或销毁',
     address: '地址有误：请更正地址，或退回、销毁',
     customs: '申报资料有误：请更正申报资料，或退回、销毁',
     payment: '欠费：请付清账单，或退回、销毁',

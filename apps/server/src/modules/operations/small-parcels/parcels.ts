@@ -3,8 +3,8 @@ import type { parcelOperations } from '@waybound/contract/operations/parcel-oper
 import type { ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import { gramsOf } from '@waybound/domain/measures';
 import { sidesOf } from '@waybound/domain/small-parcels/parcel-estimate';
+import { brokenAtIntake, exceededBy } from '@waybound/domain/small-parcels/intake-limits';
 import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
-import { brokenLimit } from '@waybound/domain/small-parcels/weight-limits';
 import { sql, type RawBuilder } from 'kysely';
 import { momentOf, noteStep, rowOf, tellOfParcel, toOpsRows } from './parcel-steps.ts';
 import { bagHandlers } from './bags.ts';
@@ -83,23 +83,31 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
       weightLimitsOf(context.db, record.customer_id),
     ]);
     const measuredGrams = gramsOf(weight);
-    const broken = announced === undefined ? undefined : brokenLimit(gramsOf(announced), measuredGrams, limits, product?.tolerance);
     const sides = sidesOf(measured);
     // By its announced size where nobody has measured one.
     const size = { grams: measuredGrams, sidesMm: sides ?? sidesOf(record.details) };
+    const carried = product && { maxGrams: product.max_grams, maxMm: product.max_mm };
+    const exceeded = exceededBy(size, carried, record.terms);
+    const broken =
+      announced === undefined || exceeded.length > 0
+        ? undefined
+        : brokenAtIntake({ grams: gramsOf(announced), sidesMm: sidesOf(record.details) }, size, record.terms, limits, product?.tolerance);
+    const problem = exceeded.length > 0 ? 'oversize' : broken ? 'weight' : 'none';
     const owed = chargesOfIntake(record, size, context.now);
     await changeParcel(context, record, {
       action: 'takeIn',
       what: 'takeInParcel',
-      given: { problem: broken ? 'weight' : 'none', ...owed?.given },
+      given: { problem, ...owed?.given },
       set: {
         measured_grams: measuredGrams,
         ...owed?.set,
         measured: sides ? JSON.stringify(measured) : null,
-        ...(broken && { problem_since: momentOf(seen, context.now), problem_text: null, weight_limit: JSON.stringify(broken) }),
+        ...(problem !== 'none' && { problem_since: momentOf(seen, context.now), problem_text: null }),
+        ...(broken && { weight_limit: JSON.stringify(broken) }),
+        ...(exceeded.length > 0 && { exceeded: JSON.stringify(exceeded) }),
       },
     });
-    if (broken) await tellOfParcel(context, record, 'parcelProblem');
+    if (problem !== 'none') await tellOfParcel(context, record, 'parcelProblem');
     return noteStep(context, record, seen);
   },
 
@@ -125,7 +133,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
       action: 'report',
       what: 'reportParcelProblem',
       given: { problem },
-      set: { problem_text: seen.text, problem_since: momentOf(seen, context.now), weight_limit: null },
+      set: { problem_text: seen.text, problem_since: momentOf(seen, context.now), weight_limit: null, exceeded: null },
     });
     await tellOfParcel(context, record, 'parcelProblem');
     return noteStep(context, record, seen);

@@ -27,7 +27,10 @@ export function Choices({ parcel, onChoose }: ChoicesProps) {
     <section className="parcel-choices" aria-label={t(problem === null ? 'tabs.cut' : 'status.problem')}>
       <h2>{problem === null ? t('detail.cut') : t('detail.stopped', { problem: t(`problem.${problem.kind}`) })}</h2>
       {text !== null && <p dir="auto">{text}</p>}
-      {weightLimit !== null && <BrokenLimit limit={weightLimit} />}
+      {weightLimit !== null && <BrokenLimit limit={weightLimit} counted={parcel.countedWeight} />}
+      {parcel.exceeded.map((limit) => (
+        <Exceeded key={limit.what} limit={limit} />
+      ))}
       {canPay && parcel.toPay !== null && parcel.toPay.length > 0 && <ToPay bills={parcel.toPay} />}
       {problem?.isAnswered && <p role="status">{t('answered')}</p>}
       {status === 'problem' && interception === 'asked' && <p>{t('interception.asked')}</p>}
@@ -72,10 +75,24 @@ function ToPay({ bills }: { bills: NonNullable<ParcelDetail['toPay']> }) {
   );
 }
 
-/** By how much it was allowed to be off, and by whose word. */
-function BrokenLimit({ limit: { by, percent, weight } }: { limit: ShownLimit }) {
+/** By how much it was allowed to be off, and by whose word; and where its size was, what it counts as. */
+function BrokenLimit({ limit: { by, percent, weight }, counted }: { limit: ShownLimit; counted: ParcelDetail['countedWeight'] }) {
   const { t } = useTranslation('smallParcels');
   const format = useFormats();
   const limit = weight === null ? `${percent}%` : format.kilograms(weight);
-  return <p>{t(by === 'product' ? 'limits.broken.product' : 'limits.broken.own', { limit })}</p>;
+  return (
+    <p>
+      {counted !== null &&
+        t('limits.broken.counted', { weight: format.kilograms(counted.announced), measured: format.kilograms(counted.measured) })}{' '}
+      {t(by === 'product' ? 'limits.broken.product' : 'limits.broken.own', { limit })}
+    </p>
+  );
+}
+
+/** By what it is beyond its product. */
+function Exceeded({ limit: { what, measured, max } }: { limit: ParcelDetail['exceeded'][number] }) {
+  const { t } = useTranslation('smallParcels');
+  const format = useFormats();
+  const figure = what === 'length' ? (centimetres: string) => centimetres : format.kilograms;
+  return <p>{t(`exceeded.${what}`, { measured: figure(measured), max: figure(max) })}</p>;
 }

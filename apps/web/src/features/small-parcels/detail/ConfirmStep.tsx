@@ -28,7 +28,8 @@ export function ConfirmStep({ step, parcel, onClose }: ConfirmStepProps) {
     else await ending.run({ id, rev, end: step });
     onClose();
   };
-  const figures = { weight: format.kilograms(weight), measured: format.kilograms(measuredWeight) };
+  const { announced, measured } = parcel.countedWeight ?? { announced: weight, measured: measuredWeight };
+  const figures = { weight: format.kilograms(announced), measured: format.kilograms(measured) };
   return (
     <Dialog
       title={t(`smallParcels:ask.${step}`, { waybillNo })}

@@ -1,0 +1,99 @@
+import { listExceptions } from '@waybound/contract/exceptions/exceptions';
+import type { CallInput } from '@waybound/contract/call';
+import { solveParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
+import { acceptParcelWeight, endParcel, saveParcelWeightLimits } from '@waybound/contract/small-parcels/small-parcels';
+import { describe, expect, it } from 'vitest';
+import { parcelMaker, US_PARCEL } from '../../../test/data/parcel-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, send, customer } = server;
+const make = await parcelMaker(server);
+
+type Measured = Omit<CallInput<typeof takeInParcel, never>, 'waybillNo'>;
+const BULKY = { length: '120', width: '80', height: '80' };
+
+async function measured(who: TestCustomer, as: Measured, change?: Partial<ParcelInput>) {
+  const parcel = await make.announced(who, change);
+  await call(takeInParcel, { waybillNo: parcel.waybillNo, ...as });
+  return make.detail(who, parcel);
+}
+const neverAsk = ({ token }: TestCustomer) =>
+  call(saveParcelWeightLimits, { heavier: { by: 'never' }, lighter: { by: 'never' } }, { token });
+
+describe('a parcel beyond what its product carries', () => {
+  // 768,000 cm³ by 8000 are 96 kg; the prices end at 30, its product at 30 kg and 120 cm.
+  it.each<[string, Measured, Partial<ParcelInput>, object[]]>([
+    ['by its volume', { weight: '0.5', ...BULKY }, {}, [{ what: 'charged', measured: '96.000', max: '30.000' }]],
+    ['by its weight', { weight: '30.001' }, {}, [{ what: 'weight', measured: '30.001', max: '30.000' }]],
+    ['by its side', { weight: '0.5', length: '1', width: '120.1', height: '1' }, {}, [{ what: 'length', measured: '120.1', max: '120.0' }]],
+    ['without a price', { weight: '2.1' }, US_PARCEL, [{ what: 'weight', measured: '2.100', max: '2.000' }]],
+  ])('%s stands still, though its customer never wants to be asked, and says by what', async (_how, as, change, exceeded) => {
+    const who = await customer();
+    await neverAsk(who);
+    const parcel = await measured(who, as, change);
+    expect(parcel).toMatchObject({ status: 'problem', problem: { kind: 'oversize', isAnswered: false }, exceeded, weightLimit: null });
+    expect(parcel.may).toMatchObject({ end: null, acceptWeight: 'wrongStatus' });
+    const { rows } = await call(listExceptions, { numbers: [parcel.waybillNo] }, { token: who.token });
+    expect(rows).toMatchObject([{ category: 'problem', actor: 'customer', problem: 'oversize' }]);
+  });
+
+  it('goes on at exactly the limits', async () => {
+    const who = await customer();
+    await neverAsk(who);
+    const parcel = await measured(who, { weight: '30', length: '120', width: '40', height: '50' });
+    expect(parcel).toMatchObject({ status: 'instock', exceeded: [], money: { owed: { amount: '1882.78' } } });
+  });
+
+  it('is returned by its customer, and by no stranger', async () => {
+    const who = await customer();
+    const { id, rev } = await measured(who, { weight: '0.5', ...BULKY });
+    const end = { id, rev, end: 'return' } as const;
+    expect(await send(endParcel, end, { token: (await customer()).token })).toMatchObject({ data: { reason: 'recordMissing' } });
+    expect(await send(acceptParcelWeight, { id, rev }, { token: who.token })).toMatchObject({ data: { reason: 'wrongStatus' } });
+    expect(await call(endParcel, end, { token: who.token })).toMatchObject({ status: 'return', problem: null });
+  });
+
+  it('says nothing of it any more once the forwarder carries it all the same', async () => {
+    const who = await customer();
+    const parcel = await measured(who, { weight: '31' });
+    await call(solveParcelProblem, { waybillNo: parcel.waybillNo });
+    expect(await make.detail(who, parcel)).toMatchObject({ status: 'instock', exceeded: [] });
+  });
+});
+
+describe('a parcel that counts as heavier by its size', () => {
+  it('asks as one that weighs more does, with both figures', async () => {
+    const who = await customer();
+    // 40 × 30 × 20 by 8000 are 3 kg, announced as 0.5.
+    const parcel = await measured(who, { weight: '0.5', length: '40', width: '30', height: '20' });
+    expect(parcel).toMatchObject({
+      status: 'problem',
+      problem: { kind: 'weight' },
+      weightLimit: { by: 'product', percent: 10 },
+      countedWeight: { announced: '0.500', measured: '3.000' },
+    });
+    const { id, rev } = parcel;
+    expect(await call(acceptParcelWeight, { id, rev }, { token: who.token })).toMatchObject({ problem: { isAnswered: true } });
+  });
+
+  it('does so by its customer’s own limit, exactly that included, and never where he is never asked', async () => {
+    const who = await customer();
+    const limit = (heavier: CallInput<typeof saveParcelWeightLimits, never>['heavier']) =>
+      call(saveParcelWeightLimits, { heavier, lighter: { by: 'never' } }, { token: who.token });
+    await limit({ by: 'kilograms', weight: '2.5' });
+    expect(await measured(who, { weight: '0.5', length: '40', width: '30', height: '20' })).toMatchObject({ status: 'instock' });
+    expect(await measured(who, { weight: '0.5', length: '40', width: '30', height: '20.1' })).toMatchObject({ status: 'problem' });
+    await limit({ by: 'never' });
+    expect(await measured(who, { weight: '0.5', length: '40', width: '30', height: '20.1' })).toMatchObject({ status: 'instock' });
+  });
+
+  it('says its weight where that is off, and nothing of one that is smaller', async () => {
+    const who = await customer();
+    const heavy = await measured(who, { weight: '0.6', length: '40', width: '30', height: '20' });
+    expect(heavy).toMatchObject({ problem: { kind: 'weight' }, countedWeight: null });
+    const large = { length: '40', width: '30', height: '20' };
+    expect(await measured(who, { weight: '0.5', length: '20', width: '15', height: '10' }, large)).toMatchObject({ status: 'instock' });
+  });
+});
