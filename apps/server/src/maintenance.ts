@@ -1,3 +1,4 @@
+import { OVERSEAS_QUIET_DAYS, PARCEL_QUIET_DAYS } from '@waybound/domain/exceptions/quiet-days';
 import type { Engine } from './kernel/database/engine.ts';
 import { forgetOldFailures } from './kernel/security/throttle.ts';
 import type { ScheduledTask } from './kernel/work/schedule.ts';
@@ -72,10 +73,12 @@ export async function maintain(engine: Engine, files: FileStore, now: Date): Pro
   await removeContents(engine, files);
 }
 
-/** @internal What is usual on each lane, once a day, and which waybills were not heard of for longer. */
+/** @internal What is usual on each lane, once a day, and which waybills of any kind were not heard of for longer. */
 export async function watchSilence(engine: Engine, now: Date): Promise<void> {
   await engine.query('select learn_lanes($1)', [now]);
   await engine.query('select mark_quiet($1)', [now]);
+  await engine.query('select mark_quiet_parcels($1, $2)', [now, JSON.stringify(PARCEL_QUIET_DAYS)]);
+  await engine.query('select mark_quiet_overseas($1, $2)', [now, JSON.stringify(OVERSEAS_QUIET_DAYS)]);
 }
 
 /** Makes up for contents that a call has deleted the row of and then could not remove; of one that is gone already nothing is left to do. */

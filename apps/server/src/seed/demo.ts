@@ -23,6 +23,7 @@ import { publishOverseasOffers, seedPastReturns, seedReturns } from './waybill-k
 import { seedFilings } from './waybill-kinds/filings.ts';
 import { seedShelf } from './waybill-kinds/shelf.ts';
 import { seedStock } from './waybill-kinds/stock.ts';
+import { seedDocuments } from './waybill-kinds/documents.ts';
 import { publishParcels, seedParcelBills, seedParcels, seedPastParcels } from './waybill-kinds/small-parcels.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedTransfers } from './waybill-kinds/transfers.ts';
@@ -113,6 +114,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedStock(caller, { customer: fetched, operator, now });
       const shelfKeys = fetched ? await seedShelf(caller, db, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedParcels(caller, { customer: fetched, operator, now });
+      const documentKeys = fetched ? await seedDocuments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
@@ -125,7 +127,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedParcelBills(caller, { customer: fetched, customerCode: NOTIFIED, operator, now });
       // The last: all that was written until some days ago has been read.
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
-      return [...libraryFileKeys, ...returnKeys, ...shelfKeys, ...slipKeys, ...invoiceKeys];
+      return [...libraryFileKeys, ...returnKeys, ...shelfKeys, ...documentKeys, ...slipKeys, ...invoiceKeys];
     });
     for (const key of keys) await services.files.claim(key);
   }

@@ -5,6 +5,7 @@ import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
 import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, logFailure, Pending } from './desk.ts';
 import { everyPage } from './every-page.ts';
+import { plainPicture } from '../plain-picture.ts';
 import { randomFor } from '../random.ts';
 import { PARCEL_CUT, PARCEL_CUT_UNASKED, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS, PARCEL_SENT_BACK } from '../texts.ts';
 
@@ -118,6 +119,7 @@ export class ParcelDesk {
     if (status === 'return') {
       const { events } = await client(operations.opsParcel, { waybillNo });
       const back = hasLeft(events) ? 'fromAbroad' : random('security').chance(SECURITY) ? 'security' : 'neverLeft';
+      if (end === 'destroy') await this.#attach(waybillNo, 'destructionCertificate');
       return client(operations.completeParcelReturn, { waybillNo, kind: end === 'destroy' ? 'destroyed' : back });
     }
     if (interception === 'asked') return client(operations.refuseInterception, { waybillNo, reason: PARCEL_NOT_CUT });
@@ -136,7 +138,8 @@ export class ParcelDesk {
     const isHalfway = status === 'arrival' || status === 'delivery';
     if (isHalfway && random(`problem ${rev}`).chance(PROBLEM)) {
       const problem = status === 'delivery' ? 'undelivered' : random('problem').pick(PROBLEMS);
-      return client(operations.reportParcelProblem, { waybillNo, problem, text: PARCEL_PROBLEM_TEXTS[problem], source: 'carrier' });
+      await client(operations.reportParcelProblem, { waybillNo, problem, text: PARCEL_PROBLEM_TEXTS[problem], source: 'carrier' });
+      return this.#attach(waybillNo, 'photo');
     }
     return client(operations.moveParcel, {
       waybillNo,
@@ -144,6 +147,13 @@ export class ParcelDesk {
       source: 'carrier',
       ...(status === 'arrival' && { trackNo: `LP${random('track').between(10_000_000, 99_999_999)}` }),
     });
+  }
+
+  /** What was seen, or a paper that says what was done. */
+  #attach(waybillNo: string, fileType: 'photo' | 'destructionCertificate'): Promise<unknown> {
+    const content = plainPicture(randomFor(this.#options.seed, waybillNo)(fileType));
+    const file = new File([content], `${fileType}.png`, { type: 'image/png' });
+    return this.#options.client(operations.attachDocument, { waybillNo, fileType, files: { file } });
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { WAYBILL_KINDS } from '../waybills/status.ts';
 import * as wire from '../wire/account/history.ts';
 
 /** The customer's audit trail, readable: who did what when, and what it changed. */
@@ -50,7 +51,7 @@ const entry = z.object({
   /** What it was done to beside the waybill: a file's name, a bill's number, another login's, a key's, what a saved record is called. */
   subject: z.nullable(z.string()),
   /** `isGone`: a draft that has been deleted since. */
-  waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string(), isGone: z.boolean() })),
+  waybill: z.nullable(z.object({ kind: z.enum(WAYBILL_KINDS), id: f.id, waybillNo: z.string(), isGone: z.boolean() })),
   /** Where it can be taken back now: by which call, and of what. The revision is that of a waybill. */
   undo: z.nullable(z.object({ by: z.enum(wire.WAYS_BACK), id: f.id, rev: z.nullable(f.rev) })),
   /** Values as they are stored; statuses and choices by their codes, windows as `start/end`, amounts with their currency. */

@@ -282,7 +282,7 @@ export const closeWaybill = call(wire.closeWaybill, {
 });
 
 export const attachDocument = call(wire.attachDocument, {
-  summary: "Attach the forwarder's document to a waybill",
+  summary: "Attach the forwarder's document to a waybill of any kind, a small parcel included",
   access: 'operator',
   input: z.extend(byWaybillNo, { fileType: z.enum(FILE_KINDS) }),
   files: { file: { maxBytes: MAX_UPLOAD_BYTES, types: DOCUMENT_TYPES } },

@@ -4,7 +4,7 @@ import type { PieceCondition } from './overseas-states.ts';
 export const OVERSEAS_TABS = ['all', 'decision', 'draft', 'review', 'arriving', 'processing', 'leaving', 'done', 'closed'] as const;
 
 /** Why an overseas waybill waits for its customer, the worst first. */
-export const OVERSEAS_ATTENTION = ['decision', 'rejected', 'bill', 'draft'] as const;
+export const OVERSEAS_ATTENTION = ['decision', 'rejected', 'quiet', 'bill', 'draft'] as const;
 
 /** Work on what comes back (`TH`), and on goods that were transferred from another waybill (`HWC`). */
 export const OVERSEAS_WAYS = ['TH', 'HWC'] as const;

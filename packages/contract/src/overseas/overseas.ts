@@ -57,6 +57,8 @@ const head = {
   undecided: z.int(),
   /** Why the forwarder has sent a draft back, or why nothing more is waited for. */
   reason: written,
+  /** Since when nothing has happened, where that is longer than usual; null where it is not. */
+  quietSince: written,
   createdAt: z.string(),
   submittedAt: written,
   closedAt: written,

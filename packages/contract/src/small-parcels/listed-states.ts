@@ -2,4 +2,4 @@
 export const PARCEL_TABS = ['all', 'problem', 'draft', 'announced', 'stock', 'underway', 'delivery', 'cut', 'signed', 'returned'] as const;
 
 /** Why a parcel waits for its customer, the worst first. */
-export const PARCEL_ATTENTION = ['problem', 'cut', 'draft'] as const;
+export const PARCEL_ATTENTION = ['problem', 'cut', 'quiet', 'draft'] as const;

@@ -61,6 +61,8 @@ const head = {
   end: z.nullable(z.enum(PARCEL_ENDS)),
   /** What it comes to; null where it has no price, or none is known yet. */
   price: f.price(parcelAmount),
+  /** Since when nothing has happened, where that is longer than usual; null where it is not. */
+  quietSince: written,
   createdAt: z.string(),
   submittedAt: written,
   updatedAt: z.string(),

@@ -5,6 +5,7 @@ import { caseLifecycle } from '../lifecycle/case-lifecycle.ts';
 import { IS_PROBLEM, WAYBILL_ATTENTION } from '../lifecycle/waybill-facts.ts';
 import { overseasLifecycle } from '../overseas/overseas-lifecycle.ts';
 import { parcelLifecycle } from '../small-parcels/parcel-lifecycle.ts';
+import { WAITS_FOR_GOODS } from './quiet-days.ts';
 
 /** One way in which something has gone wrong, and whose turn it is then. */
 export interface ExceptionRule {
@@ -34,6 +35,8 @@ export const FORWARDER_EXCEPTIONS: readonly ExceptionRule[] = [
 export const OVERSEAS_EXCEPTIONS: readonly ExceptionRule[] = [
   { category: 'decision', actor: 'customer', when: overseasLifecycle.attention.decision },
   { category: 'rejected', actor: 'customer', when: overseasLifecycle.attention.rejected },
+  { category: 'quiet', actor: 'customer', when: all(overseasLifecycle.attention.quiet, is('status', ...WAITS_FOR_GOODS)) },
+  { category: 'quiet', actor: 'forwarder', when: all(overseasLifecycle.attention.quiet, not(is('status', ...WAITS_FOR_GOODS))) },
 ];
 
 /** The same of a parcel; and what its customer has done about it, which the forwarder has not let go on or answered yet. */
@@ -42,9 +45,14 @@ export const PARCEL_EXCEPTIONS: readonly ExceptionRule[] = [
   { category: 'problem', actor: 'forwarder', when: all(is('status', 'problem'), is('isAnswered', true)) },
   { category: 'cut', actor: 'customer', when: parcelLifecycle.attention.cut },
   { category: 'cut', actor: 'forwarder', when: is('interception', 'asked') },
+  { category: 'quiet', actor: 'forwarder', when: parcelLifecycle.attention.quiet },
 ];
 /** All of them, as the index on parcels says it. */
-export const IS_HELD_UP = any(is('status', 'problem', 'instock_cut', 'outstock_cut'), is('interception', 'asked'));
+export const IS_HELD_UP = any(
+  is('status', 'problem', 'instock_cut', 'outstock_cut'),
+  is('interception', 'asked'),
+  parcelLifecycle.attention.quiet,
+);
 
 /** A document that the customer was to bring by a day that is over: of the facts of `document-rules.ts`. */
 export const DOCUMENT_EXCEPTIONS: readonly ExceptionRule[] = [{ category: 'lateDocument', actor: 'customer', when: HAS_DOCUMENTS.overdue }];

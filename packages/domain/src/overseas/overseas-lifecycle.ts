@@ -70,6 +70,8 @@ export const overseasLifecycle = defineLifecycle(
       billState: oneOf(...WAYBILL_BILLS),
       /** Something that was decided, or storage that was charged, is on no bill. */
       isUnbilled: flag,
+      /** Nothing has happened for longer than is usual where it stands; whatever is done ends that. */
+      isQuiet: flag,
     },
     tabs: TABS,
     effects: [],
@@ -93,8 +95,9 @@ export const overseasLifecycle = defineLifecycle(
     attention: {
       decision: DECISION,
       rejected: all(is('status', 'WAIT_FOR_CONFIRM'), is('isRejected', true)),
+      quiet: is('isQuiet', true),
       /** The worst alone: each waybill waits for one cause. */
-      bill: all(is('billState', 'issued'), not(DECISION)),
+      bill: all(is('billState', 'issued'), not(DECISION), is('isQuiet', false)),
       draft: all(is('status', 'WAIT_FOR_CONFIRM'), is('isRejected', false)),
     },
   },
@@ -202,6 +205,7 @@ export const overseasLifecycle = defineLifecycle(
     /** Somebody without a login may follow it; a draft is nobody else's business, and one that was closed is followed no more. */
     share: { by: 'customer', needs: [[not(is('status', 'WAIT_FOR_CONFIRM', 'ALREADY_CLOSED')), 'wrongStatus']] },
     answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
+    attachDocument: { by: 'forwarder', needs: [IS_SUBMITTED] },
     /** An order from stock is a decision by itself: the work begins, and may be billed. Of goods for the stock nobody gives a return back. */
     approve: {
       by: 'forwarder',

@@ -66,6 +66,8 @@ export const parcelLifecycle = defineLifecycle(
       billState: oneOf(...WAYBILL_BILLS),
       /** Something that is owed is on no bill. */
       isUnbilled: flag,
+      /** Nothing has happened for longer than is usual where it stands; whatever is done ends that. */
+      isQuiet: flag,
     },
     tabs: TABS,
     effects: [],
@@ -88,6 +90,7 @@ export const parcelLifecycle = defineLifecycle(
       problem: all(is('status', 'problem'), is('isAnswered', false)),
       /** It was stopped, and what becomes of it is to be said. */
       cut: is('status', ...CUT),
+      quiet: is('isQuiet', true),
       draft: all(is('status', 'draft'), is('isAnnounced', false)),
     },
   },
@@ -150,6 +153,7 @@ export const parcelLifecycle = defineLifecycle(
     /** Somebody without a login may follow it. */
     share: { by: 'customer', needs: [IS_SUBMITTED] },
     answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
+    attachDocument: { by: 'forwarder', needs: [IS_SUBMITTED] },
     takeIn: {
       by: 'forwarder',
       in: ['draft'],

@@ -273,6 +273,7 @@ interface OverseasWaybillTable {
   carton_label_file_id: string | null;
   out_stock_at: NullableAt;
   is_redirected: Defaulted<boolean>;
+  is_quiet: Defaulted<boolean>;
 }
 
 export interface OverseasTables {

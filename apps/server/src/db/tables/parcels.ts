@@ -79,6 +79,7 @@ interface ParcelTable {
   owed_currency: Computed<string>;
   owed_minor: Computed<string>;
   exceeded: NullableJson<Exceeded[]>;
+  is_quiet: Defaulted<boolean>;
 }
 
 interface ParcelBagTable {

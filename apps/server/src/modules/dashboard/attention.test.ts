@@ -56,8 +56,8 @@ describe('what waits for the customer', () => {
       items: [],
       recharges: [],
       connections: [],
-      parcels: { problem: 0, cut: 0, draft: 0 },
-      overseas: { decision: 0, rejected: 0, bill: 0, draft: 0 },
+      parcels: { problem: 0, cut: 0, quiet: 0, draft: 0 },
+      overseas: { decision: 0, rejected: 0, quiet: 0, bill: 0, draft: 0 },
     });
   });
 
@@ -201,8 +201,8 @@ describe('what waits for the customer', () => {
     await call(rejectOverseas, { waybillNo: refused.waybillNo, reason: '资料不全' });
     const { bills } = await abroad.billed(who);
     expect(await others()).toEqual({
-      parcels: { problem: 1, cut: 1, draft: 1 },
-      overseas: { decision: 1, rejected: 1, bill: 1, draft: 0 },
+      parcels: { problem: 1, cut: 1, quiet: 0, draft: 1 },
+      overseas: { decision: 1, rejected: 1, quiet: 0, bill: 1, draft: 0 },
     });
     await call(confirmBill, { billId: bills[0]?.id ?? '' }, { token: who.token });
     await call(correctParcelAddress, { id: wrong.id, rev: wrong.rev, receiver: RECEIVER }, { token: who.token });

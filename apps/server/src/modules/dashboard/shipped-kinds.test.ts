@@ -74,7 +74,7 @@ describe('what was shipped, of all kinds', () => {
     const who = await customer();
     await parcels.takenIn(who);
     await parcelLeft(who, '2026-10-05T02:00:00Z', '0.512');
-    await parcelLeft(who, '2026-11-05T02:00:00Z', '0.5', { length: '30.5', width: '20', height: '11.5' });
+    await parcelLeft(who, '2026-11-05T02:00:00Z', '0.5', { length: '20.5', width: '15', height: '11.5' });
     const stopped = await parcelLeft(who, '2026-11-06T02:00:00Z', '0.498');
     await call(reportParcelProblem, { waybillNo: stopped.waybillNo, problem: 'address', text: '请更正' });
     const { months, lanes } = await shipped(who);

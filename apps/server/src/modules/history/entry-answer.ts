@@ -18,9 +18,9 @@ export function toEntry(record: EntryRecord, ownLoginId: string, undo: HistoryEn
     kind: HISTORY_KIND_OF[record.subject],
     subject: record.subject_name,
     waybill:
-      record.waybill_id === null || record.waybill_no === null
+      record.waybill_kind === null || record.waybill_id === null || record.waybill_no === null
         ? null
-        : { id: record.waybill_id, waybillNo: record.waybill_no, isGone: record.is_gone === true },
+        : { kind: record.waybill_kind, id: record.waybill_id, waybillNo: record.waybill_no, isGone: record.is_gone === true },
     undo,
     changes: changesOf(record),
   };

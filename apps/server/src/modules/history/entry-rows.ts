@@ -1,6 +1,6 @@
 import { HISTORY_FIELDS, type HistoryField, type listHistory } from '@waybound/contract/account/history';
 import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/contract/wire/account/history';
-import { ROAD_KINDS } from '@waybound/contract/waybills/status';
+import { ROAD_KINDS, type WaybillKind } from '@waybound/contract/waybills/status';
 import type { HandlerInput } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -23,6 +23,7 @@ export interface EntryRecord {
   after: Readonly<Record<string, unknown>> | null;
   /** What it was done to beside the waybill, by the name it has now; of what may be gone, the name it had then. */
   subject_name: string | null;
+  waybill_kind: WaybillKind | null;
   waybill_id: string | null;
   waybill_no: string | null;
   is_gone: boolean | null;
@@ -67,7 +68,8 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')
       end end as subject_name,
-      w.id as waybill_id, w.waybill_no, w.deleted_at is not null as is_gone,
+      coalesce(w.kind, g.kind) as waybill_kind, coalesce(w.id, g.id) as waybill_id, coalesce(w.waybill_no, g.waybill_no) as waybill_no,
+      coalesce(w.deleted_at, g.deleted_at) is not null as is_gone,
       case when a.subject = any(${WAYBILLS}) and a.after ->> 'rev' = w.rev::text then w.rev end as last_rev
     from audit a
       left join login l on l.customer_id = a.customer_id and a.actor = 'login:' || l.id
@@ -79,6 +81,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
       left join fba_relation r on r.customer_id = a.customer_id and a.subject = 'fbaWarehouse' and r.id = a.subject_id
       left join waybill w on w.customer_id = a.customer_id
         and w.kind = coalesce(f.subject_kind, a.subject) and w.id = coalesce(f.subject_id, a.subject_id)
+      left join billable g on f.subject_kind in ('overseas', 'parcel') and g.customer_id = a.customer_id and g.kind = f.subject_kind and g.id = f.subject_id
     where ${sql.join(conditionsOf(customer, input), AND)}
     order by a.at desc, a.id desc limit ${limit}`.execute(db);
   return rows;
@@ -108,10 +111,11 @@ const isVisibleTo = (loginId: string): Condition => {
 const subjectsOf = (kind: HistoryKind): string[] =>
   Object.entries(HISTORY_KIND_OF).flatMap(([subject, each]) => (each === kind ? [subject] : []));
 
-/** A waybill by a part of either of its numbers, and the files that hang on it. */
+/** A waybill by a part of either of its numbers, an overseas one or a parcel by its whole number, and the files that hang on it. */
 function isAbout(customerId: string, part: string): Condition {
-  const found = sql`select kind, id from waybill where customer_id = ${customerId}
-    and (strpos(lower(waybill_no), lower(${part})) > 0 or strpos(lower(reference_no), lower(${part})) > 0)`;
+  const found = sql`(select kind, id from waybill where customer_id = ${customerId}
+      and (strpos(lower(waybill_no), lower(${part})) > 0 or strpos(lower(reference_no), lower(${part})) > 0)
+    union all select kind, id from billable where customer_id = ${customerId} and kind in ('overseas', 'parcel') and waybill_no_key = number_key(${part}))`;
   return sql`((a.subject, a.subject_id) in (${found}) or (a.subject = 'file' and a.subject_id in (
     select id from stored_file where customer_id = ${customerId} and (subject_kind, subject_id) in (${found}))))`;
 }

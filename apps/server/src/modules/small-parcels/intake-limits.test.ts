@@ -35,7 +35,7 @@ describe('a parcel beyond what its product carries', () => {
     const parcel = await measured(who, as, change);
     expect(parcel).toMatchObject({ status: 'problem', problem: { kind: 'oversize', isAnswered: false }, exceeded, weightLimit: null });
     expect(parcel.may).toMatchObject({ end: null, acceptWeight: 'wrongStatus' });
-    const { rows } = await call(listExceptions, { numbers: [parcel.waybillNo] }, { token: who.token });
+    const { rows } = await call(listExceptions, { keyword: parcel.waybillNo }, { token: who.token });
     expect(rows).toMatchObject([{ category: 'problem', actor: 'customer', problem: 'oversize' }]);
   });
 

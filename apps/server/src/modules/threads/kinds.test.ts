@@ -1,9 +1,10 @@
 import type { CallSpec } from '@waybound/contract/call';
+import { listHistory } from '@waybound/contract/account/history';
 import { caseDetails, initCase, listCases, saveCase, showClaim } from '@waybound/contract/cases/cases';
 import { addComment, readComments, readThread, unreadComments } from '@waybound/contract/cases/threads';
 import { downloadFile, listFiles, uploadFile } from '@waybound/contract/documents/files';
 import { acceptCase, answerCase, answerComment, opsThread, payCase } from '@waybound/contract/operations/case-operations';
-import { opsFile } from '@waybound/contract/operations/operations';
+import { attachDocument, opsFile } from '@waybound/contract/operations/operations';
 import { describe, expect, it } from 'vitest';
 import { encoded, PNG, request } from '../../../test/any-request.ts';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
@@ -128,5 +129,39 @@ describe.each(KINDS)('a case on a waybill of the kind %s', (about) => {
     expect(data.errors).toMatchObject([{ path: 'boxNumbers.0', rule: 'boxUnknown' }]);
     const draft = await MADE[about].draft(who);
     expect(await reasonOf(saveCase, { ...claim, waybillId: draft.id }, who)).toBe('wrongStatus');
+  });
+});
+
+describe.each(KINDS)("the forwarder's documents of a waybill of the kind %s", (about) => {
+  const attachTo = async (waybillNo: string, token = operatorKey) => {
+    const sent = await encoded(attachDocument, { waybillNo, fileType: 'customsForm' }, PNG);
+    return (await request(app, attachDocument, { ...sent, token })).body;
+  };
+
+  it('are listed and fetched by its customer, told of, and in its history', async () => {
+    const who = await customer();
+    await confirmedMailbox(server, who, 'file', `${about}-file@trial.example`);
+    const { id, waybillNo } = await MADE[about].submitted(who);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    const before = (await mailsOf(server, who.customerId)).length;
+    const attached = (await attachTo(waybillNo)).data;
+    expect(await call(listFiles, { waybillId: id, about }, who)).toMatchObject([
+      { id: attached.id, fileType: 'customsForm', isOwn: false },
+    ]);
+    expect((await send(downloadFile, { id: attached.id }, who)).status).toBe(200);
+    const [mail] = (await mailsOf(server, who.customerId)).slice(before);
+    expect(mail?.text).toContain(PAGES[about](id));
+    const { entries } = await call(listHistory, { waybillNo }, who);
+    expect(entries.map(({ what }) => what)).toContain('attachDocument');
+  });
+
+  it('are nobody else’s, and none of a draft', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { id, waybillNo } = await MADE[about].submitted(who);
+    const file = (await attachTo(waybillNo)).data;
+    expect(await reasonOf(downloadFile, { id: file.id }, other)).toBe('recordMissing');
+    expect(await reasonOf(listFiles, { about, waybillId: id }, other)).toBe('recordMissing');
+    expect((await attachTo(waybillNo, who.token)).code).toBe(401);
+    expect((await attachTo((await MADE[about].draft(who)).waybillNo)).data.reason).toBe('wrongStatus');
   });
 });

@@ -39,7 +39,7 @@ interface Which {
   id: string;
 }
 
-type TalkAction = 'comment' | 'answerComment' | 'attachFile' | 'openCase' | 'share';
+type TalkAction = 'comment' | 'answerComment' | 'attachFile' | 'attachDocument' | 'openCase' | 'share';
 
 /** The customer's waybill, to be read; a stranger's answers like a missing one. */
 export const readTalked = (db: Db, customerId: string, { about = 'waybill', id }: Which): Promise<Talked> =>

@@ -99,6 +99,7 @@ export const overseasAnswer = (record: OverseasRecord): Omit<OverseasRow, 'may'>
   received: record.received,
   undecided: record.received - record.decided,
   reason: record.reason,
+  quietSince: record.is_quiet ? (record.turned_at ?? record.updated_at).toISOString() : null,
   createdAt: record.created_at.toISOString(),
   submittedAt: record.submitted_at?.toISOString() ?? null,
   closedAt: record.closed_at?.toISOString() ?? null,

@@ -88,6 +88,7 @@ export const parcelAnswer = (record: ListedParcel): Omit<ParcelRow, 'may'> => ({
   interception: record.interception,
   end: record.ending === 'none' ? null : record.ending,
   price: amountOf(record),
+  quietSince: record.is_quiet ? (record.turned_at ?? record.updated_at).toISOString() : null,
   createdAt: record.created_at.toISOString(),
   submittedAt: record.submitted_at?.toISOString() ?? null,
   updatedAt: record.updated_at.toISOString(),

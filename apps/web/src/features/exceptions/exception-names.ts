@@ -13,6 +13,7 @@ export function useExceptionNames() {
     category: (category: ExceptionCategory): string =>
       isExceptionCause(category) ? t(`dashboard:attention.short.${category}`) : t(`exceptions:category.${category}`),
     sentence(row: Pick<ExceptionRow, 'category' | 'actor' | 'problem'>): string {
+      if (row.category === 'quiet') return t(`exceptions:quiet.${row.actor}`);
       const cause = causeOf(row);
       if (cause) return t(`dashboard:attention.${cause}`);
       const { category, actor, problem } = row;

@@ -88,7 +88,7 @@ it('has a plain sentence for what it does not know', async () => {
     kind: 'waybill',
     subject: null,
     undo: null,
-    waybill: { id: '7', waybillNo: 'WBA2611200007', isGone: true },
+    waybill: { kind: 'standard', id: '7', waybillNo: 'WBA2611200007', isGone: true },
     changes: [],
   };
   await startI18n(['history']);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { HistoryEntry } from '@waybound/contract/account/history';
 import { i18n } from '@waybound/phrases/i18n';
 import type { history } from '@waybound/phrases/zh/account/history';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { WaybillLink } from '../../parts/waybill/WaybillLink.tsx';
 
 /** What the texts say where a name or a link is drawn: characters of private use, which no text has. */
 const WHO = '\ue000';
@@ -46,9 +46,5 @@ function WaybillName({ waybill }: Pick<HistoryEntry, 'waybill'>) {
       </span>
     );
   }
-  return (
-    <Link to="/waybillManagement/waybillDetails/$id" params={{ id: waybill.id }}>
-      {number}
-    </Link>
-  );
+  return <WaybillLink waybill={waybill} />;
 }

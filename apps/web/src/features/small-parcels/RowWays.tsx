@@ -17,12 +17,12 @@ export function RowWays({ row, onChoose }: RowWaysProps) {
   const { t } = useTranslation('smallParcels');
   const { problem, may, waybillNo } = row;
   if (problem?.isAnswered) return t('answered');
-  const labelled = (step: 'pay' | 'reply' | (typeof PROBLEM_WAYS)[number]) => ({
+  const labelled = (step: 'payBill' | 'reply' | (typeof PROBLEM_WAYS)[number]) => ({
     size: 'small' as const,
     'aria-label': t('row.way', { way: t(`actions.${step}`), waybillNo }),
     children: t(`actions.${step}`),
   });
-  if (problem?.kind === 'payment') return <PayLink to="/financialManagement/quickRepayment" {...labelled('pay')} />;
+  if (problem?.kind === 'payment') return <PayLink to="/smallParcel/details/$id" params={{ id: row.id }} {...labelled('payBill')} />;
   const step = PROBLEM_WAYS.find((way) => may[way] === null) ?? 'reply';
   return <Button {...labelled(step)} onClick={() => onChoose?.({ row, step })} />;
 }

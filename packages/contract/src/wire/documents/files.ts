@@ -12,6 +12,7 @@ export const FILE_KINDS = [
   'taxRefund',
   'billOfLading',
   'proofOfDelivery',
+  'destructionCertificate',
   'trackingLabel',
   'photo',
   'other',

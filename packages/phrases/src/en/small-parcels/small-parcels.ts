@@ -25,6 +25,7 @@ export const smallParcels = {
     label: 'Waiting for you',
     problem: 'Problem to solve',
     cut: 'Stopped: say what becomes of it',
+    quiet: 'No update for longer than usual',
     draft: 'Draft, not announced',
   },
   created: { label: 'Made on', from: 'From', to: 'To' },
@@ -256,6 +257,7 @@ export const smallParcels = {
     acceptWeight: 'Accept the weight',
     reply: 'Write to us',
     pay: 'Pay in',
+    payBill: 'Pay the bill',
   },
   ask: {
     delete: 'Delete {{waybillNo}}?',
@@ -291,6 +293,7 @@ export const smallParcels = {
   detail: {
     subtitle: 'Where it is, where it has been and what customs is told',
     facts: 'Parcel',
+    quietSince: 'No update since',
     size: 'Size',
     sizeCm: '{{length}} × {{width}} × {{height}} cm',
     announced: 'Announced weight',

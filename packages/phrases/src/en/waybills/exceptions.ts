@@ -43,6 +43,10 @@ export const exceptions = {
     undelivered: 'Delivery failed: correct the address, or have it returned or destroyed',
     other: 'The parcel stands still: see why, and have it returned or destroyed if need be',
   },
+  quiet: {
+    customer: 'Nothing has come for longer than usual: ask whoever sends it, or say that no more will come',
+    forwarder: 'No update for longer than usual: we find out why',
+  },
   case: { customer: 'We have a question about your claim', forwarder: 'Your claim is with us' },
   actor: { customer: 'You', forwarder: 'Forwarder' },
   declared: 'Declared value of the goods',

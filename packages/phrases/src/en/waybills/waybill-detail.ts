@@ -247,6 +247,7 @@ export const waybillDetail = {
     title: 'Files',
     empty: 'There are no files yet.',
     kind: 'Kind of file',
+    all: 'Show all {{total}}',
     kinds: {
       invoice: 'Invoice',
       packingList: 'Packing list',
@@ -255,6 +256,7 @@ export const waybillDetail = {
       taxRefund: 'Tax refund copy',
       billOfLading: 'Bill of lading',
       proofOfDelivery: 'Proof of delivery',
+      destructionCertificate: 'Destruction certificate',
       trackingLabel: 'Tracking label',
       photo: 'Photo',
       other: 'Other',

@@ -50,7 +50,14 @@ export const overseas = {
   numbers: '运单号或移除单号，每行一个',
   shipped: { label: '出运日期', from: '从', to: '至' },
   country: '国家',
-  attention: { label: '等您处理', decision: '货物待处置', rejected: '审核未通过', bill: '账单待确认', draft: '草稿未提交' },
+  attention: {
+    label: '等您处理',
+    decision: '货物待处置',
+    rejected: '审核未通过',
+    quiet: '长时间无动态',
+    bill: '账单待确认',
+    draft: '草稿未提交',
+  },
   created: {
     label: '创建日期',
     from: '从',
@@ -217,6 +224,7 @@ export const overseas = {
     servicesId: '客服编号',
     subtitle: '清点、处理与派送的进度',
     facts: '运单信息',
+    quietSince: '最近动态',
     reason: '原因',
     contact: '联系人',
     lines: '货物清点',

@@ -18,7 +18,7 @@ export const smallParcels = {
   statusChoice: '具体状态',
   problemChoice: '问题原因',
   country: '国家',
-  attention: { label: '等您处理', problem: '问题待处理', cut: '已拦截，待选择去向', draft: '草稿未预报' },
+  attention: { label: '等您处理', problem: '问题待处理', cut: '已拦截，待选择去向', quiet: '长时间无动态', draft: '草稿未预报' },
   created: { label: '创建日期', from: '从', to: '至' },
   none: '还没有小包',
   noneText: '新建小包并提交预报后，收货、运输、签收都会显示在这里。',
@@ -240,6 +240,7 @@ export const smallParcels = {
     acceptWeight: '接受实测重量',
     reply: '留言回复',
     pay: '去充值',
+    payBill: '去付账单',
   },
   ask: {
     delete: '删除 {{waybillNo}}？',
@@ -275,6 +276,7 @@ export const smallParcels = {
   detail: {
     subtitle: '状态、轨迹与申报资料',
     facts: '小包',
+    quietSince: '最近动态',
     size: '尺寸',
     sizeCm: '{{length}} × {{width}} × {{height}} cm',
     announced: '预报重量',

@@ -42,6 +42,7 @@ export const exceptions = {
     undelivered: '派送失败：请更正地址，或退回、销毁',
     other: '包裹已停下：请查看原因，可退回或销毁',
   },
+  quiet: { customer: '货物迟迟未到：请向发货方核实，或确认不再有货', forwarder: '长时间没有动态：正在核实原因' },
   case: { customer: '理赔需要您补充说明', forwarder: '理赔处理中' },
   actor: { customer: '您', forwarder: '货代' },
   declared: '申报货值',

@@ -238,6 +238,7 @@ export const waybillDetail = {
     title: '文件',
     empty: '还没有文件。',
     kind: '文件类型',
+    all: '显示全部 {{total}} 个',
     kinds: {
       invoice: '发票',
       packingList: '装箱单',
@@ -246,6 +247,7 @@ export const waybillDetail = {
       taxRefund: '退税联',
       billOfLading: '提单',
       proofOfDelivery: '签收单',
+      destructionCertificate: '销毁证明',
       trackingLabel: '跟踪标签',
       photo: '照片',
       other: '其他',

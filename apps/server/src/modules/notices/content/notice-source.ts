@@ -79,6 +79,10 @@ async function readAboutOther(db: Db, delivery: DeliveryEvent): Promise<AboutWay
     const row = await (delivery.subjectKind === 'overseas' ? readOverseasStep(db, delivery) : readParcelStep(db, delivery));
     return row && { of: 'step', row };
   }
+  if (delivery.event === 'file') {
+    const row = await readFile(db, delivery);
+    return row && { of: 'file', row };
+  }
   const row = await readMessage(db, delivery);
   return row && { of: 'message', row };
 }
@@ -141,7 +145,7 @@ async function readAbout(db: Db, delivery: DeliveryEvent, waybill: Waybill): Pro
     case 'priceToAccept':
       return { of: 'measures', row: waybill };
     case 'file': {
-      const row = await readFile(db, delivery, waybill);
+      const row = await readFile(db, delivery);
       return row && { of: 'file', row };
     }
     case 'question': {
@@ -171,13 +175,13 @@ async function readAbout(db: Db, delivery: DeliveryEvent, waybill: Waybill): Pro
   }
 }
 
-const readFile = (db: Db, { customerId, itemId }: DeliveryEvent, waybill: Waybill) =>
+const readFile = (db: Db, { customerId, subjectKind, subjectId, itemId }: DeliveryEvent) =>
   db
     .selectFrom('stored_file')
     .select(['id', 'kind', 'name', 'size', 'content_type', 'uploaded_at'])
     .where('customer_id', '=', customerId)
-    .where('subject_kind', '=', waybill.kind)
-    .where('subject_id', '=', waybill.id)
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
     .where('id', '=', itemId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { WaybillBills } from '../../../parts/bill/WaybillBills.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { LazyWaybillCases } from '../../../parts/cases/lazy-cases.ts';
 import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
+import { LazyWaybillFiles } from '../../../parts/files/lazy-files.ts';
 import { LazyShareDialog } from '../../../parts/share/lazy-share.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { usePageActions } from '../../../parts/page-actions.ts';
@@ -79,6 +80,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
         {(waybill.bills.length > 0 || waybill.isUnbilled) && <Bills waybill={waybill} />}
         {!waybill.isOutbound && <Parcels waybill={waybill} />}
         <LazyOverseasCourse waybill={waybill} />
+        <LazyWaybillFiles about="overseas" id={waybill.id} />
         <LazyWaybillCases row={{ about: 'overseas', id: waybill.id, waybillNo }} />
         <LazyWaybillMessages about="overseas" id={waybill.id} mayWrite={may.comment === null} />
       </div>
@@ -157,6 +159,9 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
             label: t('fields.customerRemark'),
             value: order.customerRemark && <span dir="auto">{order.customerRemark}</span>,
           },
+          ...(waybill.quietSince === null
+            ? []
+            : [{ key: 'quiet', label: t('detail.quietSince'), value: format.moment(waybill.quietSince) }]),
           ...numberedBy('salesmanId', waybill.salesmanId),
           ...numberedBy('servicesId', waybill.servicesId),
           ...(reason === null ? [] : [{ key: 'reason', label: t('detail.reason'), value: <span dir="auto">{reason}</span>, isWide: true }]),

@@ -41,11 +41,7 @@ export function Choices({ parcel, onChoose }: ChoicesProps) {
             {t(`actions.${way}`)}
           </Button>
         ))}
-        {canPay && (
-          <PayLink to="/financialManagement/quickRepayment" variant="primary">
-            {t('actions.pay')}
-          </PayLink>
-        )}
+        {canPay && <Pay bill={parcel.toPay?.[0]} />}
         {may.end === null &&
           ENDS.map((end) => (
             <Button key={end} onClick={() => onChoose(end)}>
@@ -54,6 +50,23 @@ export function Choices({ parcel, onChoose }: ChoicesProps) {
           ))}
       </div>
     </section>
+  );
+}
+
+/** To the bill that is due first, which is paid from the balance there; a login that is told of none pays in. */
+function Pay({ bill }: { bill: { id: string } | undefined }) {
+  const { t } = useTranslation('smallParcels');
+  if (!bill) {
+    return (
+      <PayLink to="/financialManagement/quickRepayment" variant="primary">
+        {t('actions.pay')}
+      </PayLink>
+    );
+  }
+  return (
+    <PayLink to="/financialManagement/billDetails/$id" params={{ id: bill.id }} variant="primary">
+      {t('actions.payBill')}
+    </PayLink>
   );
 }
 

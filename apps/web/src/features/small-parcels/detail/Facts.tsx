@@ -12,7 +12,7 @@ export function Facts({ parcel }: { parcel: ParcelDetail }) {
   const format = useFormats();
   const { countryOf } = usePlaceNames();
   const { order, product, measured, measuredWeight, weight, trackNo, submittedAt, countryId } = parcel;
-  const { name, company, phone, address, city, province, zipCode } = order.receiver;
+  const { name, company, phone, email, taxNo, address, city, province, zipCode } = order.receiver;
   const size = (of: { length?: string | undefined; width?: string | undefined; height?: string | undefined } | null) =>
     of?.length && of.width && of.height ? t('detail.sizeCm', { length: of.length, width: of.width, height: of.height }) : undefined;
   return (
@@ -53,11 +53,14 @@ export function Facts({ parcel }: { parcel: ParcelDetail }) {
             value: <span dir="auto">{[name, company, address, city, province, zipCode, phone].filter(Boolean).join(', ')}</span>,
             isWide: true,
           },
+          { key: 'email', label: t('receiver.email'), value: email },
+          { key: 'receiverTaxNo', label: t('receiver.taxNo'), value: taxNo && <span className="identifier">{taxNo}</span> },
           {
             key: 'remark',
             label: t('fields.customerRemark'),
             value: order.customerRemark && <span dir="auto">{order.customerRemark}</span>,
           },
+          ...(parcel.quietSince === null ? [] : [{ key: 'quiet', label: t('detail.quietSince'), value: format.moment(parcel.quietSince) }]),
           ...requests(parcel, t, format.moment),
         ]}
       />

@@ -41,19 +41,24 @@ export function Items({ parcel: { order, duty } }: { parcel: ParcelDetail }) {
                 {t('item.quantity')}
               </th>
               <th scope="col" className="number">
+                {t('item.unitWeight')}
+              </th>
+              <th scope="col" className="number">
                 {t('item.declareValue')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {[...items.entries()].map(([at, { declareNameEn, declareNameCn, sku, hsCode, origin, quantity, declareValue, gtin }]) => (
+            {[...items.entries()].map(([at, { declareNameEn, declareNameCn, sku, hsCode, origin, quantity, declareValue, ...numbers }]) => (
               <tr key={at}>
                 <td dir="auto">
-                  {declareNameEn} <small className="muted">{[declareNameCn, sku, gtin].filter(Boolean).join(' · ')}</small>
+                  {declareNameEn} <small className="muted">{[declareNameCn, sku].filter(Boolean).join(' · ')}</small>
+                  <NumbersOf item={numbers} />
                 </td>
                 <td className="identifier">{hsCode}</td>
                 <td className="identifier">{origin}</td>
                 <td className="number">{quantity === undefined ? '—' : format.count(quantity)}</td>
+                <td className="number">{numbers.unitWeight === undefined ? '—' : format.kilograms(numbers.unitWeight)}</td>
                 <td className="number">{declareValue === undefined ? '—' : format.money(declareValue, currency)}</td>
               </tr>
             ))}
@@ -62,4 +67,16 @@ export function Items({ parcel: { order, duty } }: { parcel: ParcelDetail }) {
       </div>
     </section>
   );
+}
+
+type Numbers = Pick<ParcelDetail['order']['items'][number], 'merchantProductId' | 'productModel' | 'gtin' | 'noGtin'>;
+
+/** By what the EU knows the product, each by its name. */
+function NumbersOf({ item }: { item: Numbers }) {
+  const { t } = useTranslation('smallParcels');
+  const said = (['merchantProductId', 'productModel', 'gtin'] as const).flatMap((name) =>
+    item[name] ? [`${t(`item.${name}`)} ${item[name]}`] : [],
+  );
+  const all = item.noGtin ? [...said, t('item.noGtin')] : said;
+  return all.length === 0 ? null : <small className="muted parcel-item-numbers">{all.join(' · ')}</small>;
 }

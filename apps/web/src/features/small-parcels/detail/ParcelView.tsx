@@ -6,6 +6,7 @@ import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LazyWaybillCases } from '../../../parts/cases/lazy-cases.ts';
 import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
+import { LazyWaybillFiles } from '../../../parts/files/lazy-files.ts';
 import { Course } from '../../../parts/course/Course.tsx';
 import { useParcelCourse } from '../../../parts/course/use-parcel-course.ts';
 import { usePageActions } from '../../../parts/page-actions.ts';
@@ -15,7 +16,7 @@ import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
 import { Choices } from './Choices.tsx';
 import { Facts } from './Facts.tsx';
 import { Items } from './Items.tsx';
-import type { ParcelStep } from '../parcel-steps.ts';
+import { stepsOf, type ParcelStep } from '../parcel-steps.ts';
 import { StepDialog } from './StepDialog.tsx';
 
 const CopyLink = createLink(ButtonLink);
@@ -29,9 +30,10 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   const course = useParcelCourse(parcel.events);
   const navigate = useNavigate();
   const steps = (['takeBack', 'intercept', 'share'] as const).filter((step) => may[step] === null);
-  const offered = (key: 'copy' | (typeof steps)[number], run: () => void) => ({ key, label: t(`actions.${key}`), note: waybillNo, run });
+  const offered = (key: 'copy' | 'share' | ParcelStep, run: () => void) => ({ key, label: t(`actions.${key}`), note: waybillNo, run });
   usePageActions([
-    ...steps.map((step) => offered(step, () => setOpened(step))),
+    ...stepsOf(parcel).map((step) => offered(step, () => setOpened(step))),
+    ...(may.share === null ? [offered('share', () => setOpened('share'))] : []),
     offered('copy', () => void navigate({ to: '/smallParcel/newParcel', search: { copyOf: parcel.id } })),
   ]);
   return (
@@ -56,6 +58,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
           <Course label={t('detail.way')} empty={t('detail.noWay')} entries={course} />
         </section>
         <Items parcel={parcel} />
+        <LazyWaybillFiles about="parcel" id={parcel.id} />
         <LazyWaybillCases row={{ about: 'parcel', id: parcel.id, waybillNo }} />
         <LazyWaybillMessages about="parcel" id={parcel.id} mayWrite={may.comment === null} />
       </div>

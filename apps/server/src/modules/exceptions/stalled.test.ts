@@ -1,0 +1,83 @@
+import { listExceptions } from '@waybound/contract/exceptions/exceptions';
+import { moveParcel, sendBackParcel } from '@waybound/contract/operations/parcel-operations';
+import { countReturn } from '@waybound/contract/operations/overseas-operations';
+import { listOverseas } from '@waybound/contract/overseas/overseas';
+import { listParcels } from '@waybound/contract/small-parcels/small-parcels';
+import { queryAttention } from '@waybound/contract/waybills/dashboard';
+import { describe, expect, it } from 'vitest';
+import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { parcelMaker } from '../../../test/data/parcel-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { watchSilence } from '../../maintenance.ts';
+
+const server = await testServer();
+const { call, customer, clock, engine } = server;
+const parcels = await parcelMaker(server);
+const abroad = await overseasMaker(server);
+const DAY_MS = 86_400_000;
+
+const after = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
+const lookAfter = (days: number) => watchSilence(engine, after(days));
+const waiting = ({ token }: TestCustomer) => call(queryAttention, {}, { token });
+const held = async ({ token }: TestCustomer, kind: 'parcel' | 'overseas') =>
+  (await call(listExceptions, { tab: 'quiet', kinds: [kind] }, { token })).rows;
+
+describe('a parcel that nothing is heard of', () => {
+  it('is told after the days of its station, in the dashboard, the exceptions and its list, and no more once it goes on', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const parcel = await parcels.at(who, 'departure');
+    const since = clock.now.toISOString();
+    await lookAfter(9.9);
+    expect((await waiting(who)).parcels.quiet).toBe(0);
+    await lookAfter(10.1);
+    expect((await waiting(who)).parcels).toEqual({ problem: 0, cut: 0, quiet: 1, draft: 0 });
+    expect(await held(who, 'parcel')).toMatchObject([{ category: 'quiet', actor: 'forwarder', since, waybill: { id: parcel.id } }]);
+    expect((await call(listParcels, { attention: ['quiet'] }, { token: who.token })).rows).toMatchObject([
+      { id: parcel.id, quietSince: since },
+    ]);
+    expect(await held(stranger, 'parcel')).toEqual([]);
+    await call(moveParcel, { waybillNo: parcel.waybillNo, status: 'arrival' });
+    expect((await waiting(who)).parcels.quiet).toBe(0);
+    expect(await parcels.detail(who, parcel)).toMatchObject({ quietSince: null });
+  });
+
+  it('is none that was signed for, waits for its customer, or is back', async () => {
+    const who = await customer();
+    await parcels.at(who, 'signed');
+    await parcels.withProblem(who, 'address');
+    await parcels.cut(who);
+    await parcels.announced(who);
+    const sent = await parcels.at(who, 'arrival');
+    await call(sendBackParcel, { waybillNo: sent.waybillNo, text: '退回' });
+    await lookAfter(29);
+    expect((await waiting(who)).parcels.quiet).toBe(0);
+    await lookAfter(31);
+    expect(await held(who, 'parcel')).toMatchObject([{ waybill: { id: sent.id, status: 'return' } }]);
+  });
+});
+
+describe('a return that does not come', () => {
+  it('asks its customer, from the last of its parcels on', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await abroad.approved(who);
+    await lookAfter(44);
+    expect((await waiting(who)).overseas.quiet).toBe(0);
+    await lookAfter(46);
+    expect((await waiting(who)).overseas.quiet).toBe(1);
+    expect(await held(who, 'overseas')).toMatchObject([{ actor: 'customer', waybill: { id } }]);
+    expect((await call(listOverseas, { attention: ['quiet'] }, { token: who.token })).rows).toMatchObject([{ id }]);
+    clock.now = after(0.2);
+    await call(countReturn, { waybillNo, returnBatchIndex: 1, pieces: [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 1 }] });
+    await lookAfter(44.9);
+    expect(await held(who, 'overseas')).toEqual([]);
+    await lookAfter(45.1);
+    expect(await held(who, 'overseas')).toMatchObject([{ waybill: { id } }]);
+  });
+
+  it('waits for the forwarder where he has to do something', async () => {
+    const who = await customer();
+    const { id } = await abroad.submitted(who);
+    await lookAfter(3.1);
+    expect(await held(who, 'overseas')).toMatchObject([{ actor: 'forwarder', waybill: { id } }]);
+  });
+});

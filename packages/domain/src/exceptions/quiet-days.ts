@@ -1,0 +1,32 @@
+import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
+import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
+
+/**
+ * After how many days without a step a parcel is quiet, by where it stands (docs/decisions/2026-11-30-stalled-parcels-and-returns.md). What
+ * is not named waits for its customer, or for nobody.
+ */
+export const PARCEL_QUIET_DAYS = {
+  instock: 3,
+  outstock: 5,
+  /** Seven working days after the departure. */
+  departure: 10,
+  arrival: 7,
+  delivery: 7,
+  /** On its way back, or to be destroyed. */
+  return: 30,
+} as const satisfies Partial<Record<ParcelStatus, number>>;
+
+/** The same of an overseas waybill. Removal orders come in many parcels over weeks: 45 days count from the last one. */
+export const OVERSEAS_QUIET_DAYS = {
+  WAIT_FOR_APPROVAL: 3,
+  WAIT_FOR_RETURNED: 45,
+  WAIT_FOR_IN_STORAGE: 30,
+  FINISH_FOR_DISPOSE: 7,
+  WAIT_FOR_OUT_STORAGE: 5,
+  PART_WAIT_FOR_OUT_STORAGE: 5,
+  WAIT_FOR_SIGN: 14,
+  PART_WAIT_FOR_SIGN: 14,
+} as const satisfies Partial<Record<OverseasStatus, number>>;
+
+/** Of these its customer has to ask whoever sends the goods, or say that no more will come. */
+export const WAITS_FOR_GOODS = ['WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE'] as const satisfies readonly OverseasStatus[];
