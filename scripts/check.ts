@@ -2,6 +2,7 @@ import { changedFiles } from './changed-files.ts';
 import { relatedTests } from './related-tests.ts';
 import { ALL_PROCESSORS, runTests } from './run-tests.ts';
 import { report, runSideBySide, type Step } from './steps.ts';
+import { useTemporaryFolder } from './temporary-folder.ts';
 import { countOf, timesOf, type Part } from './test-report.ts';
 import { selectWithin } from './test-times.ts';
 
@@ -82,6 +83,7 @@ async function checkChanged(): Promise<Part[]> {
 }
 
 if (import.meta.main) {
+  useTemporaryFolder();
   const parts = await (process.argv.includes('--changed') ? checkChanged() : checkAll());
   process.exit(parts.every((part) => countOf(part).failed === 0) ? 0 : 1);
 }

@@ -1,10 +1,9 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from './browser.ts';
 import { STATIC_CHECKS } from './check.ts';
 import { ALL_PROCESSORS, runTests } from './run-tests.ts';
 import { runSideBySide, runStep, type StepResult, type Step } from './steps.ts';
+import { useTemporaryFolder } from './temporary-folder.ts';
 import { countOf, journeysReport, NO_TESTS, timesOf, type Part } from './test-report.ts';
 
 /**
@@ -14,7 +13,7 @@ import { countOf, journeysReport, NO_TESTS, timesOf, type Part } from './test-re
 
 const chromium = findChromium();
 if (chromium === undefined) process.exit(1);
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-report-'));
+const folder = useTemporaryFolder();
 const isFull = process.argv.includes('--full');
 const env = { CHROMIUM: chromium, ...(isFull && { FULL_TESTS: 'yes' }) };
 const parts: Part[] = [];
@@ -61,7 +60,6 @@ const outputOf = (name: string): string => checks.find((check) => check.name ===
 console.log(outputOf(BUILD.name));
 await Promise.all([runServerTests(), runBrowserTests()]);
 
-fs.rmSync(folder, { recursive: true, force: true });
 console.log(`\n${timesOf(parts).join('\n')}`);
 console.log(outputOf('specification table').split('\n').at(-1));
 const counts = parts.map((part) => countOf(part));
