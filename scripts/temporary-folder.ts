@@ -8,7 +8,7 @@ interface Place {
   neededBytes: number;
 }
 
-/** Where Linux keeps files in memory; a container's is often too small. The files of a whole run take some two gigabytes. */
+/** Where Linux keeps files in memory; a container's is often too small. A database takes 66 MB, a test has up to a dozen of them. */
 const MEMORY: Place = { folder: '/dev/shm', neededBytes: 8 * 1024 ** 3 };
 const TMPFS = 0x01_02_19_94;
 const PREFIX = 'waybound-tests-';
