@@ -66,6 +66,8 @@ describe('a template of another kind', () => {
     ]);
     expect(await refused({ ...CONTENTS.overseas, abroadStockAddress: 'GONE' })).toMatchObject([{ path: 'order.abroadStockAddress' }]);
     expect(await refused({ ...CONTENTS.outbound, dispatchMethod: 'GONE' })).toMatchObject([{ path: 'order.dispatchMethod' }]);
+    const worked = { ...CONTENTS.outbound, serviceItemArr: ['GONE'] };
+    expect(await refused(worked)).toMatchObject([{ path: 'order.serviceItemArr.0' }]);
   });
 
   it('is listed by its kind, beside one of another kind with the same name, and renamed without what it keeps', async () => {

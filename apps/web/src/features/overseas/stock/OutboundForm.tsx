@@ -2,12 +2,9 @@ import { useState } from 'react';
 import type { OverseasDetail, OverseasService } from '@waybound/contract/overseas/overseas';
 import type { OutboundOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
-import { orderOutbound, priceOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import { getTemplate } from '@waybound/contract/wire/orders/order-templates';
-import type { WireAnswer } from '@waybound/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
-import type { ApiError } from '../../../api/api-error.ts';
-import { refreshReads, useChange } from '../../../api/query.ts';
+import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
@@ -20,11 +17,9 @@ import type { Begun } from '../../../parts/templates/BegunForm.tsx';
 import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
 import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
-import { attachLabels } from '../detail/attach-labels.ts';
 import { ConfirmPrices, Pieces } from '../detail/ConfirmPrices.tsx';
 import { EndDraft } from '../form/EndDraft.tsx';
 import { RejectedNotice } from '../form/RejectedNotice.tsx';
-import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { OutboundFields } from './OutboundFields.tsx';
 import { OutboundLines } from './OutboundLines.tsx';
 import {
@@ -33,12 +28,12 @@ import {
   lineOf,
   orderedIds,
   outboundKeptOf,
-  outboundSentOf,
   outboundValuesOf,
   type BegunOutbound,
   withWork,
   type OutboundValues,
 } from './outbound-values.ts';
+import { useOrdering, type PricedOrder } from './use-ordering.ts';
 
 /** What an order starts from: one that was sent back, as its page has it, or as a stale order was answered. */
 interface OutboundDraft {
@@ -46,7 +41,6 @@ interface OutboundDraft {
   rev: number;
   outbound: OutboundOrder | null;
 }
-type Priced = WireAnswer<typeof priceOutbound>;
 
 interface OutboundFormProps {
   /** Of one warehouse. */
@@ -65,7 +59,6 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
   const navigate = useNavigate();
   const { t: both } = useTranslation('overseas');
   const [asked, setAsked] = useState<'delete' | 'close'>();
-  const [priced, setPriced] = useState<Priced>();
   const first = waybill?.outbound ?? begun?.content;
   const form = useRecordForm<OutboundValues, OutboundDraft>({
     record: waybill,
@@ -76,30 +69,11 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
   const keeper = useTypedValues(typed, outboundValuesOf(first), form.values, waybill);
   const ids = rows.map(({ id }) => id);
   const ordered = orderedIds(ids, form.values);
-  const sent = outboundSentOf(ids, form.values, services);
-  const pricing = useChange(priceOutbound, { refreshes: [], onRefused: form.refused });
-  // The pages are read again once the labels are there too.
-  const onRefused = (error: ApiError) => {
-    form.refused(error);
-    void refreshReads(OVERSEAS_READS);
-  };
-  const ordering = useChange(orderOutbound, { refreshes: [], onRefused });
-  const [isSending, setIsSending] = useState(false);
+  const ordering = useOrdering(form, ids, services);
   const seesPrices = services.every(({ unitPrice }) => unitPrice !== null);
 
-  const price = async () => setPriced(await form.submit(() => pricing.run(sent)));
   const order = async () => {
-    const agreed = (priced?.totals ?? []).map(({ currency, amount }) => ({ currency, amount: amount ?? '' }));
-    const of = form.record && { id: form.record.id, rev: form.record.rev };
-    const answer = await ordering.run({ ...of, ...sent, agreed });
-    if (answer) {
-      setIsSending(true);
-      const lines = ordered.map((id) => lineOf(form.values, id));
-      await attachLabels(answer, lines, services, (name, why) => toast('error', both('labels.failed', { name, why })));
-      await refreshReads(OVERSEAS_READS);
-    }
-    setIsSending(false);
-    setPriced(undefined);
+    const answer = await ordering.order();
     if (!answer) return;
     await keeper.forget();
     toast('success', t('form.done', { waybillNo: answer.waybillNo }));
@@ -115,9 +89,9 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
         {waybill && <Button onClick={() => setAsked('delete')}>{both('actions.delete')}</Button>}
         <Button
           variant="primary"
-          isBusy={pricing.isBusy}
+          isBusy={ordering.isPricing}
           disabledReason={seesPrices ? (ordered.length === 0 ? t('form.nothing') : undefined) : t('hidden')}
-          onClick={() => void price()}
+          onClick={() => void ordering.price()}
         >
           {t('form.price')}
         </Button>
@@ -144,13 +118,13 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
         />
       )}
       <LeaveTyped keeper={keeper} words={group('leave')} />
-      {priced && (
+      {ordering.priced && (
         <ConfirmOrder
-          priced={priced}
+          priced={ordering.priced}
           lines={ordered.map((id) => ({ row: rows.find((each) => each.id === id), quantity: lineOf(form.values, id).quantity }))}
-          isBusy={ordering.isBusy || isSending}
+          isBusy={ordering.isOrdering}
           onConfirm={() => void order()}
-          onClose={() => setPriced(undefined)}
+          onClose={ordering.giveUp}
         />
       )}
     </>
@@ -185,7 +159,7 @@ function OutboundTemplates({ form, services, ids }: OutboundTemplatesProps) {
 }
 
 interface ConfirmOrderProps {
-  priced: Priced;
+  priced: PricedOrder;
   /** As they were priced. */
   lines: readonly { row: StockRow | undefined; quantity: string }[];
   isBusy: boolean;
