@@ -66,7 +66,7 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
   const { marketplaceId } = access;
   const { read, everyPage } = sellerCalls(access);
   const planOf = async (planId: string) => shaped(answers.planAnswer, await read('plan', planPath(planId), {}));
-  const boxRows = (name: 'boxes' | 'items', planId: string, shipmentId: string) => ({
+  const boxRows = (name: 'boxes' | 'items' | 'pallets', planId: string, shipmentId: string) => ({
     name,
     path: planPath(planId, 'shipments', shipmentId, name),
     query: { pageSize: BOXES_A_PAGE },

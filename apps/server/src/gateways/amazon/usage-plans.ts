@@ -24,6 +24,7 @@ export const USAGE_PLANS = {
   shipment: SMALL,
   boxes: LARGE,
   items: LARGE,
+  pallets: LARGE,
   windows: LARGE,
   states: LARGE,
   labels: LARGE,
