@@ -156,6 +156,19 @@ describe('the surcharge of a remote area', () => {
   });
 });
 
+/** With all that is said of a first address. */
+const WRITTEN_OUT = {
+  dispatcher: 'Inland Cross Dock',
+  dispatchLinkMan: 'Ana Ruiz',
+  dispatchPhone: '+1 909 555 0144',
+  dispatchEmail: 'dock@inland.example;night@inland.example',
+  dispatchAddress: '1450 Alessandro Rd',
+  dispatchAddress2: 'Building C, Door 14',
+  dispatchCity: 'Redlands',
+  dispatchProvince: 'CA',
+  dispatchZipCode: '92374',
+} as const;
+
 describe('the addresses of an end waybill', () => {
   it('are changed until the goods are sent on, and share all boxes', async () => {
     const who = await customer();
@@ -163,7 +176,7 @@ describe('the addresses of an end waybill', () => {
     const shared = (first: number) => ({
       ...LGB8,
       dispatchBoxes: first,
-      furtherDeliveries: [{ dispatchAddressCode: 'ONT8', dispatchBoxes: 1, dispatchAppointment: '2026-11-25' }],
+      furtherDeliveries: [{ ...WRITTEN_OUT, dispatchBoxes: 1, dispatchAppointment: '2026-11-25' }],
     });
     expect((await send(changeDelivery, { id, rev, delivery: shared(BOXES) }, who)).data.errors).toMatchObject([
       { path: 'delivery.dispatchBoxes', rule: 'differsFromAddresses' },
@@ -171,7 +184,10 @@ describe('the addresses of an end waybill', () => {
     await call(changeDelivery, { id, rev, delivery: shared(BOXES - 1) }, who);
     expect((await detailOf(who, id)).delivery.addresses).toMatchObject([
       { addressCode: 'LGB8', boxes: BOXES - 1 },
-      { addressCode: 'ONT8', boxes: 1 },
+      { placeName: 'Inland Cross Dock', boxes: 1 },
+    ]);
+    expect((await detailOf(who, id)).order.furtherDeliveries).toEqual([
+      { ...WRITTEN_OUT, dispatchBoxes: 1, dispatchAppointment: '2026-11-25' },
     ]);
     for (const status of ['wait_for_arrivalport', 'wait_for_cclearance', 'wait_for_clearancerelease', 'wait_for_arrivalstock'] as const)
       await call(advance, { waybillNo, status });

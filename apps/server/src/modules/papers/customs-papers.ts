@@ -3,7 +3,7 @@ import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import type { InvoiceLine } from '@waybound/contract/orders/order-fields';
 import { amountOf, countryName, figuresOf, placeOf, quantityOf, totalsOf, type PaperSource } from './order-data.ts';
 import { fact, say, sentences, titleOf, wideFact, type Why } from './paper-words.ts';
-import { addressLines, issuerOf, joined, partiesOf, shipperLines } from './parties.ts';
+import { addressLines, contactLines, issuerOf, partiesOf, shipperLines } from './parties.ts';
 import type { Block, Fact, Paper } from '../../gateways/pdf/papers/paper.ts';
 import { NONE } from '../../records/paper-captions.ts';
 import { billOfLading } from '../../records/waybill/main-leg/carriage-numbers.ts';
@@ -48,7 +48,7 @@ function deliveriesOf(order: PaperSource['order']): Block[] {
       ],
       rows: points.map((point) => [
         addressLines(point).join('\n') || NONE,
-        joined(point.dispatchLinkMan, point.dispatchPhone) || NONE,
+        contactLines(point).join('\n') || NONE,
         point.dispatchBoxes === undefined ? NONE : String(point.dispatchBoxes),
         point.dispatchPallets === undefined ? NONE : String(point.dispatchPallets),
         point.dispatchAppointment ?? NONE,

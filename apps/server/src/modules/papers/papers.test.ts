@@ -134,7 +134,17 @@ describe('papers of an order', () => {
   it('instruct the forwarder of every address of an end waybill', async () => {
     const who = await customer();
     const { id } = await submitted(who);
-    const further = [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 1, dispatchPallets: 1, dispatchAppointment: '2026-11-25' }];
+    const further = [
+      {
+        dispatchAddressCode: 'LGB8',
+        dispatchEmail: 'dock@lgb8.example',
+        dispatchAddress: '1568 N Linden Ave',
+        dispatchAddress2: 'Door 14',
+        dispatchBoxes: 1,
+        dispatchPallets: 1,
+        dispatchAppointment: '2026-11-25',
+      },
+    ];
     await engine.query('update standard_order set details = details || $2::jsonb where waybill_id = $1', [
       id,
       JSON.stringify({
@@ -148,6 +158,8 @@ describe('papers of an order', () => {
     const letter = await print(who, { ids: [id], papers: ['shippersLetter'] });
     expect(letter).toMatch(/ONT8.* 11 /);
     expect(letter).toMatch(/LGB8.* 1 1 2026-11-25/);
+    expect(letter).toContain('1568 N Linden Ave Door 14');
+    expect(letter).toContain('dock@lgb8.example');
     expect(letter).toMatch(/电放|Telex release/);
     expect(letter).toMatch(/保税转运|In bond/);
   });

@@ -30,18 +30,18 @@ const importerLines = ({ importer = {} }: Order): string[] => [
 ];
 
 /** An address of delivery, without its country and whom to ask there. */
-export const addressLines = (point: FurtherDelivery & Pick<Order, 'dispatchAddress2'>): string[] =>
+export const addressLines = (point: FurtherDelivery): string[] =>
   [
     joined(point.dispatchAddressCode, point.dispatcher),
     joined(point.dispatchAddress, point.dispatchAddress2),
     joined(point.dispatchCity, point.dispatchProvince, point.dispatchZipCode),
   ].filter(Boolean);
 
-const deliveryLines = (order: Order): string[] => [
-  ...addressLines(order),
-  findCountry(order.countryId)?.en ?? '',
-  joined(order.dispatchLinkMan, order.dispatchPhone),
-];
+/** Whom to ask at an address. */
+export const contactLines = (point: FurtherDelivery): string[] =>
+  [joined(point.dispatchLinkMan, point.dispatchPhone), point.dispatchEmail ?? ''].filter(Boolean);
+
+const deliveryLines = (order: Order): string[] => [...addressLines(order), findCountry(order.countryId)?.en ?? '', ...contactLines(order)];
 
 /** Who sends, who buys and where the goods go; whoever imports is the consignee where no importer is named. */
 export function partiesOf({ order }: PaperSource): PartiesBlock {

@@ -1,3 +1,4 @@
+import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { rowsOf, type Chosen, type ChosenWaybill } from './chosen-waybills.ts';
 import { sheets, statuses } from './sheet-texts.ts';
@@ -46,7 +47,9 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   receiver: detail(28, ({ dispatcher }) => dispatcher),
   contact: detail(18, ({ dispatchLinkMan }) => dispatchLinkMan),
   phone: detail(18, ({ dispatchPhone }) => dispatchPhone),
+  email: detail(28, ({ dispatchEmail }) => dispatchEmail),
   address: detail(40, addressOf),
+  furtherDeliveries: detail(60, furtherAddressesOf),
   importer: detail(28, ({ importer }) => importer?.importerCompany),
   terms: text(10, ({ row }) => row.deliveryTerms),
   packages: count(({ row }) => row.customerTotalPackages),
@@ -101,10 +104,23 @@ export function infoPlan(waybills: Chosen, { lang, hidesPrices }: { lang: Langua
 
 const placeName = (code: string | null, lang: Language): string | null => findPlace(code)?.[lang] ?? code;
 
-function addressOf(order: ReturnType<typeof detailsOf>): string | undefined {
-  const { dispatchAddress, dispatchAddress2, dispatchCity, dispatchProvince, dispatchZipCode } = order;
-  const parts = [dispatchAddress, dispatchAddress2, dispatchCity, dispatchProvince, dispatchZipCode].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(', ') : undefined;
+function addressOf(point: FurtherDelivery): string | undefined {
+  const { dispatchAddress, dispatchAddress2, dispatchCity, dispatchProvince, dispatchZipCode } = point;
+  return listed([dispatchAddress, dispatchAddress2, dispatchCity, dispatchProvince, dispatchZipCode]);
+}
+
+/** An address a line, each whole: the columns beside it are those of the first. */
+function furtherAddressesOf({ furtherDeliveries = [] }: ReturnType<typeof detailsOf>): string | undefined {
+  const lines = furtherDeliveries.map((point) => {
+    const { dispatchAddressCode, dispatcher, dispatchLinkMan, dispatchPhone, dispatchEmail } = point;
+    return listed([dispatchAddressCode, dispatcher, addressOf(point), dispatchLinkMan, dispatchPhone, dispatchEmail]);
+  });
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}
+
+function listed(parts: readonly (string | undefined)[]): string | undefined {
+  const said = parts.filter((part) => part !== undefined);
+  return said.length > 0 ? said.join(', ') : undefined;
 }
 
 const CHINA_OFFSET_MS = 8 * 60 * 60 * 1000;

@@ -99,6 +99,29 @@ describe('what is known of waybills as a workbook', () => {
     expect((await table())[0]).toEqual(['ONEY55', 'ZY88001', 'ONE APUS 12E', 'CSQU3054383']);
   });
 
+  it('names every address of an end waybill, whole', async () => {
+    const who = await customer();
+    const { id } = await call(
+      saveOrder,
+      {
+        ...{ shippingWay: 'HD', zxBase: 'LCL', countryId: 1, dispatchAddressCode: 'ONT8', dispatchEmail: 'first@dock.example' },
+        furtherDeliveries: [
+          { dispatchAddressCode: 'LGB8', dispatchBoxes: 4 },
+          {
+            dispatcher: 'Inland Dock',
+            dispatchAddress: '1450 Alessandro Rd',
+            dispatchAddress2: 'Door 14',
+            dispatchEmail: 'dock@inland.example',
+          },
+        ],
+      },
+      who,
+    );
+    const [head = [], row = []] = await tableOf(batchExportWaybillInfo, { ids: [id] }, who);
+    expect(row[head.indexOf('E-mail')]).toBe('first@dock.example');
+    expect(row[head.indexOf('Further delivery addresses')]).toBe('LGB8\nInland Dock, 1450 Alessandro Rd, Door 14, dock@inland.example');
+  });
+
   it('is refused whole with a stranger’s waybill, and above fifty', async () => {
     const [who, stranger] = [await customer(), await customer()];
     const [own, foreign] = [await make.draft(who), await make.draft(stranger)];

@@ -76,14 +76,29 @@ it('are written with the bill of the main leg, without handover and export decla
   await expect.element(field('航班号')).not.toBeInTheDocument();
   await pick('目的港', 'USLAX');
   await pasteInto('集装箱', 'CSQU3054383\t40HQ');
-  await pasteInto('其他派送地址', 'LGB8\t4');
+  await pasteInto(
+    '其他派送地址',
+    'LGB8\t4\n\t3\t\t\tInland Dock\tAna Ruiz\t+1 909 555 0144\tdock@inland.example\t1450 Alessandro Rd\tDoor 14\tRedlands\tCA\t92374',
+  );
   await isSaved();
   expect(await storedOrder(customer, id)).toMatchObject({
     dischargePort: 'USLAX',
     containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }],
-    furtherDeliveries: [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 4 }],
+    furtherDeliveries: [
+      { dispatchAddressCode: 'LGB8', dispatchBoxes: 4 },
+      {
+        dispatchBoxes: 3,
+        dispatcher: 'Inland Dock',
+        dispatchEmail: 'dock@inland.example',
+        dispatchAddress: '1450 Alessandro Rd',
+        dispatchAddress2: 'Door 14',
+        dispatchZipCode: '92374',
+      },
+    ],
     zxBase: 'LCL',
   });
+  await customer.visit(`/endWaybill/WaybillHdDetail-V2/${id}`);
+  await expect.element(page.getByText(/1450 Alessandro Rd · Door 14 · Redlands CA 92374.*dock@inland\.example/)).toBeVisible();
 });
 
 it('take back a choice that may be left open, by the keyboard too, and no other', async () => {

@@ -64,8 +64,7 @@ function withAddresses(order: Order, [first, ...others]: OrderGroup['points']): 
 /** A warehouse that we know is named by its code alone. */
 function toFurtherDelivery(point: DeliveryPoint): FurtherDelivery {
   const isKnown = AMAZON_WAREHOUSES.has(point.warehouseCode ?? '');
-  const { dispatchAddress2: _, ...address } = addressOf(point);
-  return { ...codeOf(point), ...(isKnown ? {} : address), ...shareOf(point) };
+  return { ...codeOf(point), ...(isKnown ? {} : addressOf(point)), ...shareOf(point) };
 }
 
 const codeOf = ({ warehouseCode }: DeliveryPoint) => (warehouseCode === null ? {} : { dispatchAddressCode: warehouseCode });
@@ -78,9 +77,9 @@ function shareOf({ records }: DeliveryPoint) {
 const LATIN = /^[\x20-\x7e]+$/;
 
 /** As Amazon says it, of a warehouse that we do not know; what an order would not take is left out. */
-const addressOf = ({ records }: DeliveryPoint): Partial<Order> => toDispatch(records[0]?.address ?? null);
+const addressOf = ({ records }: DeliveryPoint): FurtherDelivery => toDispatch(records[0]?.address ?? null);
 
-function toDispatch(address: AmazonAddress | null): Partial<Order> {
+function toDispatch(address: AmazonAddress | null): FurtherDelivery {
   if (!address) return {};
   const { name, line1, line2, city, state, postalCode } = address;
   const fields = {

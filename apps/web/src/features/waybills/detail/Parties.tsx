@@ -99,8 +99,10 @@ const writtenAddress = (point: FurtherDelivery): string =>
     point.dispatchAddressCode,
     point.dispatcher,
     point.dispatchAddress,
+    point.dispatchAddress2,
     [point.dispatchCity, point.dispatchProvince, point.dispatchZipCode].filter(Boolean).join(' '),
     contactOf(point.dispatchLinkMan, point.dispatchPhone),
+    point.dispatchEmail,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -8,14 +8,23 @@ export const ADDRESS_PARTS = [
   'dispatcher',
   'dispatchLinkMan',
   'dispatchPhone',
+  'dispatchEmail',
   'dispatchAddress',
+  'dispatchAddress2',
   'dispatchCity',
   'dispatchProvince',
   'dispatchZipCode',
 ] as const;
 export const SHARE_PARTS = ['dispatchBoxes', 'dispatchPallets', 'dispatchAppointment'] as const;
 /** What goes with a warehouse: it comes with the code of another one. */
-export const OF_WAREHOUSE = ['dispatcher', 'dispatchAddress', 'dispatchCity', 'dispatchProvince', 'dispatchZipCode'] as const;
+export const OF_WAREHOUSE = [
+  'dispatcher',
+  'dispatchAddress',
+  'dispatchAddress2',
+  'dispatchCity',
+  'dispatchProvince',
+  'dispatchZipCode',
+] as const;
 const PLACE_PARTS = ['dispatchAddressCode', 'dispatchAddress', 'dispatchCity', 'dispatchProvince', 'dispatchZipCode'] as const;
 export type DeliveryField = (typeof ADDRESS_PARTS)[number] | (typeof SHARE_PARTS)[number];
 const ALL_PARTS: readonly DeliveryField[] = [...ADDRESS_PARTS, ...SHARE_PARTS];
@@ -58,8 +67,7 @@ export function sentOf(values: DeliveryValues, was: Delivery): Readonly<Record<s
   const isElsewhere = PLACE_PARTS.some((part) => first?.[part] !== (was[part] ?? ''));
   return {
     purposeWarehouseType: was.purposeWarehouseType,
-    dispatchEmail: was.dispatchEmail,
-    ...(!isElsewhere && { dispatchAddress2: was.dispatchAddress2, isRemoteArea: was.isRemoteArea }),
+    ...(!isElsewhere && { isRemoteArea: was.isRemoteArea }),
     ...first,
     furtherDeliveries: further,
   };
