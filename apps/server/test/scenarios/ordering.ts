@@ -57,6 +57,11 @@ export function orderingScenarios(
         await call(initEndOrder, { ...order, masterBillNo: MASTER_BILL }, { token });
         return { ...order, masterBillNo: MASTER_BILL, customerRemark: '已到港' };
       }),
+    'orders.waybillOfBill': () =>
+      alone(async ({ token }) => {
+        await call(saveOrder, sampleEndOrder(endChannelId, { houseBillNo: 'FB-1' }), { token });
+        return { masterBillNo: 'OOLU2712345678', houseBillNo: 'FB-1' };
+      }),
     'operations.recordFreeTime': () =>
       alone(async ({ token }) => {
         const order = sampleEndOrder(endChannelId, { containers: [{ cabinetNumber: 'MSKU1234565' }] });

@@ -54,6 +54,14 @@ export const initEndOrder = call(wire.initEndOrder, {
   answer: data(z.extend(waybillRef, { isNew: z.boolean() })),
 });
 
+export const waybillOfBill = call(wire.waybillOfBill, {
+  summary:
+    "The customer's end waybill that has this master and house bill already, closed and deleted ones left out; null where there is none",
+  access: 'customer',
+  input: z.object({ masterBillNo, houseBillNo: orderFields.shape.houseBillNo }),
+  answer: data(z.nullable(z.extend(waybillRef, { zxBase: z.nullable(zxBase), loadingPort: z.nullable(z.string()) }))),
+});
+
 export const PORT_WAYS = ['AIR', 'FCL', 'LCL'] as const satisfies readonly RoadWay[];
 
 export const initPortOrder = call(wire.initPortOrder, {
@@ -136,6 +144,7 @@ export const orders = {
   endChannels,
   savePortOrder,
   initEndOrder,
+  waybillOfBill,
   initPortOrder,
   checkShipmentPort,
 } satisfies CallsOf<typeof wire>;

@@ -1,7 +1,7 @@
 import type { orders } from '@waybound/contract/orders/orders';
 import { priceChannels, endChannelsTo } from './channel-prices.ts';
 import { saveFba } from './drafts/save-fba-order.ts';
-import { initEnd } from './drafts/end-orders.ts';
+import { initEnd, ofBill } from './drafts/end-orders.ts';
 import { checkPort, initPort, savePort } from './drafts/port-orders.ts';
 import { save } from './drafts/save-order.ts';
 import { split } from './drafts/split-draft.ts';
@@ -16,6 +16,7 @@ export const ordersHandlers: Handlers<typeof orders> = {
   savePortOrder: savePort,
   initPortOrder: initPort,
   initEndOrder: initEnd,
+  waybillOfBill: ofBill,
   checkShipmentPort: checkPort,
   submitOrder: submit,
   channelPrices: priceChannels,

@@ -1,27 +1,35 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
-import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import type { WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 
 /** The goods of one bill are cleared once: an end waybill is known by the bills of its customer's own main leg. */
 
-type Bill = Pick<Order, 'shippingWay' | 'masterBillNo' | 'houseBillNo'>;
+type BillOfOrder = Pick<Order, 'shippingWay' | 'masterBillNo' | 'houseBillNo'>;
+type Bill = Required<Pick<Order, 'masterBillNo'>> & Pick<Order, 'houseBillNo'>;
 
 export interface WaybillOfBill {
   id: string;
   rev: number;
   waybillNo: string;
   status: WaybillStatus;
+  zxBase: ZxBase | null;
+  loadingPort: string | null;
 }
 
 /** The customer's end waybill for these goods. Whoever asks at the same time waits until this transaction has ended. */
-export async function findByBill(db: Db, customerId: string, order: Bill): Promise<WaybillOfBill | undefined> {
-  const { shippingWay, masterBillNo, houseBillNo = '' } = order;
+export async function findByBill(db: Db, customerId: string, order: BillOfOrder): Promise<WaybillOfBill | undefined> {
+  const { shippingWay, masterBillNo, houseBillNo } = order;
   if (shippingWay !== 'HD' || masterBillNo === undefined) return undefined;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${customerId} ${masterBillNo}`}, 0))`.execute(db);
+  return readByBill(db, customerId, { masterBillNo, houseBillNo });
+}
+
+/** As it is at this moment. */
+export async function readByBill(db: Db, customerId: string, { masterBillNo, houseBillNo = '' }: Bill): Promise<WaybillOfBill | undefined> {
   const { rows } = await sql<WaybillOfBill>`
-    select w.id, w.rev, w.waybill_no as "waybillNo", w.status from end_order o
+    select w.id, w.rev, w.waybill_no as "waybillNo", w.status, w.zx_base as "zxBase", w.loading_port as "loadingPort" from end_order o
     join waybill w on w.customer_id = o.customer_id and w.id = o.waybill_id
     where o.customer_id = ${customerId} and o.details ->> 'masterBillNo' = ${masterBillNo}
       and number_key(coalesce(o.details ->> 'houseBillNo', '')) = number_key(${houseBillNo})
@@ -31,7 +39,7 @@ export async function findByBill(db: Db, customerId: string, order: Bill): Promi
 }
 
 /** Refuses at its field a bill that another waybill of the customer has. */
-export async function requireOwnBill(db: Db, customerId: string, order: Bill, ownId?: string): Promise<void> {
+export async function requireOwnBill(db: Db, customerId: string, order: BillOfOrder, ownId?: string): Promise<void> {
   const other = await findByBill(db, customerId, order);
   if (!other || other.id === ownId) return;
   refuseFields([{ path: order.houseBillNo ? 'houseBillNo' : 'masterBillNo', rule: 'alreadyUsed', args: { other: other.waybillNo } }]);

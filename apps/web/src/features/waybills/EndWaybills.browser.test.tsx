@@ -1,5 +1,6 @@
 import { advance, approve, publishRates, recordMilestone } from '@waybound/contract/wire/operations/operations';
 import { recordFreeTime } from '@waybound/contract/wire/operations/delivery-operations';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { saveOrder, submitOrder } from '@waybound/contract/wire/orders/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,6 +29,35 @@ async function pasteInto(name: string, text: string): Promise<void> {
   await paste(text);
 }
 const bySea = () => customer.call(saveOrder, BY_SEA);
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** On its way to Los Angeles, expected there today (in China), with one free day. */
+async function onTheWay(containers = ['CSQU3054383']): Promise<{ id: string; waybillNo: string }> {
+  const { channelId } = await forwarder.call(publishRates, {
+    siteCode: 'waybound',
+    card: {
+      ...TEST_CARDS.AIR,
+      channel: { code: 'PAGE-END', zh: '美国尾程', en: 'US end', shippingWay: 'HD' },
+      portStorage: [{ fromDay: 1, perDay: '620' }],
+    },
+  });
+  const order = make.order({
+    ...BY_SEA,
+    channelId,
+    loadingPort: 'CNYTN',
+    dischargePort: 'USLAX',
+    portEta: dayIn(1 / 3).slice(0, 10),
+    freeDays: 1,
+  });
+  const { id, rev } = await customer.call(saveOrder, {
+    ...order,
+    containers: containers.map((cabinetNumber) => ({ cabinetNumber, cabinetType: '40HQ' as const })),
+  });
+  const { waybillNo } = await customer.call(submitOrder, { id, rev });
+  await forwarder.call(approve, { waybillNo });
+  return { id, waybillNo };
+}
 
 it('are listed by themselves, and lead to the forms that make them', async () => {
   const { waybillNo } = await bySea();
@@ -101,6 +131,53 @@ it('are written with the bill of the main leg, without handover and export decla
   await expect.element(page.getByText(/1450 Alessandro Rd · Door 14 · Redlands CA 92374.*dock@inland\.example/)).toBeVisible();
 });
 
+describe('a bill that another one has', () => {
+  const typeBill = async () => {
+    const { href } = await customer.visit(ORDER_PAGES.endSea);
+    await field('主单号').fill(BY_SEA.masterBillNo);
+    return href;
+  };
+
+  it('is said at its field with the draft that has it, which is opened after asking about what is typed', async () => {
+    const { id, waybillNo } = await bySea();
+    const href = await typeBill();
+    await expect.element(page.getByText(new RegExp(`^该提单已有草稿 ${waybillNo}`))).toBeVisible();
+    await expect.element(field('主单号')).toHaveAttribute('aria-invalid', 'true');
+    // A bill alone that no draft can have makes none.
+    await expect.element(page.getByText('已保留在本机，填写货物后生成运单号')).toBeVisible();
+    expect((await customer.call(listWaybills, {})).total).toBe(1);
+    await field('参考号').fill('PO-77');
+    await page.getByRole('link', { name: '打开草稿' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '留在本页' }).last().click();
+    await expect.element(field('参考号')).toHaveValue('PO-77');
+    await isSaved();
+    expect((await customer.call(listWaybills, {})).rows.map(({ referenceNo }) => referenceNo).toSorted()).toEqual(['PO-77', null]);
+    await page.getByRole('link', { name: '打开草稿' }).click();
+    await expect.poll(href).toContain(`id=${id}`);
+    await expect.element(field('主单号')).toHaveValue(BY_SEA.masterBillNo);
+    await expect.element(page.getByText(/^该提单已有/)).not.toBeInTheDocument();
+  });
+
+  it('leads to the page of the waybill that was submitted with it', async () => {
+    const { id, waybillNo } = await onTheWay();
+    const href = await typeBill();
+    await expect.element(page.getByText(new RegExp(`^该提单已有运单 ${waybillNo}`))).toBeVisible();
+    await expect.element(page.getByText('已保留在本机，填写货物后生成运单号')).toBeVisible();
+    await page.getByRole('link', { name: '查看运单' }).click();
+    await expect.poll(href).toContain(`/endWaybill/WaybillHdDetail-V2/${id}`);
+  });
+
+  it('is nobody’s business in another house bill', async () => {
+    await customer.call(saveOrder, { ...BY_SEA, houseBillNo: 'FB-1' });
+    await typeBill();
+    await isSaved();
+    await expect.element(page.getByText(/^该提单已有/)).not.toBeInTheDocument();
+    await field('分单号').fill('fb1');
+    await expect.element(field('分单号')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByText(/^该提单已有草稿/)).toBeVisible();
+  });
+});
+
 it('take back a choice that may be left open, by the keyboard too, and no other', async () => {
   const { id } = await customer.call(saveOrder, { ...BY_SEA, entryType: 'informal', isBuyInsurance: false });
   await customer.visit(draftPage(id, 'endSea'));
@@ -144,36 +221,6 @@ it('opens what an old address names on the present form', async () => {
 
 describe('the end of free time at the port', () => {
   const banner = page.getByRole('status').filter({ hasText: '免费期' });
-  const DAY_MS = 86_400_000;
-  const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-
-  /** On its way to Los Angeles, expected there today (in China), with one free day. */
-  async function onTheWay(containers = ['CSQU3054383']): Promise<{ id: string; waybillNo: string }> {
-    const { channelId } = await forwarder.call(publishRates, {
-      siteCode: 'waybound',
-      card: {
-        ...TEST_CARDS.AIR,
-        channel: { code: 'PAGE-END', zh: '美国尾程', en: 'US end', shippingWay: 'HD' },
-        portStorage: [{ fromDay: 1, perDay: '620' }],
-      },
-    });
-    const order = make.order({
-      ...BY_SEA,
-      channelId,
-      loadingPort: 'CNYTN',
-      dischargePort: 'USLAX',
-      portEta: dayIn(1 / 3).slice(0, 10),
-      freeDays: 1,
-    });
-    const { id, rev } = await customer.call(saveOrder, {
-      ...order,
-      containers: containers.map((cabinetNumber) => ({ cabinetNumber, cabinetType: '40HQ' as const })),
-    });
-    const { waybillNo } = await customer.call(submitOrder, { id, rev });
-    await forwarder.call(approve, { waybillNo });
-    return { id, waybillNo };
-  }
-
   const open = (id: string) => customer.visit(`/endWaybill/WaybillHdDetail-V2/${id}`);
 
   it('is only what would be as long as the goods are expected', async () => {

@@ -13,7 +13,7 @@ interface FieldProps {
   isRequired?: boolean | undefined;
   /** A quiet line under the control; an error takes its place. */
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   /** Several controls under one label: radios, a range, a weight with its unit. */
   isGroup?: boolean | undefined;
   /** How many columns of a form grid it takes. */

@@ -6,6 +6,7 @@ export const savePortOrder = wire({ path: '/seaair/g2gairseaairwaybills/saveG2GA
 export const initPortOrder = wire({ path: '/seaair/g2gairseaairwaybills/initPageData' });
 export const checkShipmentPort = wire({ path: '/seaair/seaairwaybill/qingtipai/checkShipmentPort' });
 export const initEndOrder = wire({ path: '/seaair/seaairwaybill/qingtipai/initHdWaybill', changes: true });
+export const waybillOfBill = wire({ path: '/endWaybill/waybillOfBill' });
 export const submitOrder = wire({ path: '/seaair/waybills/submitOrderExamine', changes: true });
 export const channelPrices = wire({ path: '/seaair/waybills/queryChannelPrices' });
 export const endChannels = wire({ path: '/seaair/waybills/queryEndOrderChannel', method: 'GET' });

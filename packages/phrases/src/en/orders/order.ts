@@ -194,6 +194,12 @@ export const order = {
     extended: 'Extended remote area: {{carriers}}',
     since: 'By {{source}}, since {{day}}',
   },
+  bill: {
+    inDraft: 'These goods have draft {{waybillNo}} already.',
+    openDraft: 'Open the draft',
+    onWaybill: 'These goods have waybill {{waybillNo}} already.',
+    openWaybill: 'Open the waybill',
+  },
   fixedByChannel: 'Decided by the channel',
 
   packing: {

@@ -192,6 +192,12 @@ export const order = {
     extended: '超偏远地区：{{carriers}}',
     since: '依据：{{source}}，自 {{day}} 起',
   },
+  bill: {
+    inDraft: '该提单已有草稿 {{waybillNo}}。',
+    openDraft: '打开草稿',
+    onWaybill: '该提单已有运单 {{waybillNo}}。',
+    openWaybill: '查看运单',
+  },
   fixedByChannel: '由所选渠道决定',
 
   packing: {

@@ -2,7 +2,7 @@ import { login } from '@waybound/contract/account/auth';
 import { listDocuments } from '@waybound/contract/documents/waybill-documents';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import { manageMessage } from '@waybound/contract/notices/messages';
-import { initEndOrder, saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
+import { initEndOrder, saveOrder, splitDraft, submitOrder, waybillOfBill } from '@waybound/contract/orders/orders';
 import { changeDelivery } from '@waybound/contract/waybills/corrections';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
@@ -177,6 +177,21 @@ describe('an end waybill', () => {
     await call(deleteWaybill, { id: house.id }, { token });
     await call(saveOrder, byShip({ houseBillNo: 'FB-1' }), { token });
     await call(saveOrder, byShip(), { token: (await customer()).token });
+  });
+
+  it('is found by its bill, by whoever writes an order with it again, as long as it is not deleted', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const bill = { masterBillNo: 'OOLU2712345678', houseBillNo: 'fb 1' };
+    const { id, rev, waybillNo } = await call(saveOrder, byShip({ houseBillNo: 'FB-1' }), who);
+    const found = async (as: TestCustomer, asked: { masterBillNo: string; houseBillNo?: string } = bill) => call(waybillOfBill, asked, as);
+    expect(await found(who)).toMatchObject({ id, waybillNo, status: 'wait_for_confirm', zxBase: 'LCL' });
+    expect([await found(stranger), await found(who, { masterBillNo: bill.masterBillNo })]).toEqual([null, null]);
+    await call(submitOrder, { id, rev }, who);
+    expect(await found(who)).toMatchObject({ id, status: 'wait_for_deal_send' });
+    const draft = await call(saveOrder, byShip(), who);
+    await call(deleteWaybill, { id: draft.id }, who);
+    expect(await found(who, { masterBillNo: bill.masterBillNo })).toBeNull();
+    expect(errorsOf(await send(waybillOfBill, { masterBillNo: 'MBL_1' }, who))).toMatchObject([{ path: 'masterBillNo' }]);
   });
 
   it('has its own list', async () => {

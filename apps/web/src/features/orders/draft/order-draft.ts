@@ -47,7 +47,7 @@ export function toOpenForm(order: OrderForm, start: OrderValues): OpenForm<Order
         for (const stop of stops) stop();
       };
     },
-    worth: () => worthOf(contentOf(order), start),
+    worth: () => worthOf(contentOf(order), start, refusedNames(order, unsavable)),
     read: () => readSendable(order, unsavable),
     send: async (sent, base, idempotencyKey) => {
       const input = { ...sent.order, ...(base && { id: base.id, rev: base.rev }) };
@@ -68,12 +68,14 @@ interface Unsavable {
 
 const createUnsavable = (): Unsavable => ({ fields: createServerFieldErrors(), rows: new WeakSet() });
 
+const refusedNames = (order: OrderForm, { fields }: Unsavable) => fields.currentFor(contentOf(order).values).map(([name]) => name);
+
 /** What the chosen channel decides goes along with every save. */
-function readSendable(order: OrderForm, { fields, rows }: Unsavable): Sendable {
+function readSendable(order: OrderForm, unsavable: Unsavable): Sendable {
   const content = contentOf(order);
-  const isIn = (list: readonly object[]) => (at: number) => rows.has(list[at] ?? {});
+  const isIn = (list: readonly object[]) => (at: number) => unsavable.rows.has(list[at] ?? {});
   const sendable = toSendable(content, {
-    fields: fields.currentFor(content.values).map(([name]) => name),
+    fields: refusedNames(order, unsavable),
     isPackingRow: isIn(content.packing),
     isInvoiceRow: isIn(content.invoice),
   });

@@ -12,10 +12,13 @@ const OWN = typed.filter(isOwn);
 /** One press on a saved record or a warehouse fills these. */
 const PARTIES = typed.filter((name) => !isOwn(name));
 
-/** @param start what the form began with: the usual parties are nobody's work */
-export function worthOf({ values, packing, invoice }: OrderContent, start: OrderValues): Worth {
+/**
+ * @param start what the form began with: the usual parties are nobody's work
+ * @param refused what no draft would have, such as the bill of another one
+ */
+export function worthOf({ values, packing, invoice }: OrderContent, start: OrderValues, refused: readonly string[]): Worth {
   const hasRow = [...packing, ...invoice].some((row) => Object.values(row).some((cell) => cell !== ''));
-  if (hasRow || OWN.some((name) => !isEmptyValue(valueAt(values, name)))) return 'content';
+  if (hasRow || OWN.some((name) => !refused.includes(name) && !isEmptyValue(valueAt(values, name)))) return 'content';
   const isWritten = PARTIES.some((name) => !isEmptyValue(valueAt(values, name)) && valueAt(values, name) !== valueAt(start, name));
   return isWritten ? 'parties' : 'choices';
 }

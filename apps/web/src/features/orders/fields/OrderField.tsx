@@ -18,17 +18,19 @@ interface OrderFieldProps {
   name: ControlledPath;
   /** In the place of its explanation. */
   hint?: ReactNode;
+  /** What is known to be wrong with it before it is saved, in the place of what a save says. */
+  fault?: ReactNode;
   /** A control of its own, such as the warehouse picker. */
   children?: ((field: ControlledOrderField, wiring: Parameters<Parameters<typeof Field>[0]['children']>[0]) => ReactNode) | undefined;
 }
 
 /** One field of the order: asked, required, shown as fixed by the channel or not at all, as the requirements say at this moment. */
-export const OrderField = memo(function OrderField({ name, hint, children }: OrderFieldProps) {
+export const OrderField = memo(function OrderField({ name, hint, fault, children }: OrderFieldProps) {
   const { t } = useTranslation('order');
   const mark = useFieldMark(name);
-  const { field, error: fault } = useOrderField(name);
+  const { field, error: refused } = useOrderField(name);
   const demand = useFieldFinding(name);
-  const error = fault ?? demand.error;
+  const error = fault ?? refused ?? demand.error;
   // What is wrong is always shown, even where the field would not be asked: the server may know more than we do.
   if (mark === 'hidden' && error === undefined) return null;
   const label = t(`fields.${name}`);

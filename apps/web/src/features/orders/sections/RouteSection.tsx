@@ -1,6 +1,7 @@
 import { fieldsOfSection } from '@waybound/contract/orders/order-form';
 import { useWatch } from 'react-hook-form';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
+import { HouseBillField, MasterBillField } from '../fields/BillField.tsx';
 import { CountryField } from '../fields/CountryField.tsx';
 import { DischargePortField } from '../fields/DischargePortField.tsx';
 import { InStockChannelField } from '../fields/InStockChannelField.tsx';
@@ -15,6 +16,8 @@ const OWN_FIELDS = {
   shippingWay: ServiceField,
   countryId: CountryField,
   dischargePort: DischargePortField,
+  masterBillNo: MasterBillField,
+  houseBillNo: HouseBillField,
   inStockChannel: InStockChannelField,
 };
 
