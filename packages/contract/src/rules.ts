@@ -51,6 +51,7 @@ export const FORM_RULES = [
   'firstAddressAgain',
   'rowTwice',
   'beforeArrival',
+  'outsideVoyage',
   'containerNo',
   'differsFromWeight',
   'differsFromVolume',

@@ -132,6 +132,7 @@ export const fullOrder = (change: Partial<OrderInput>): OrderInput => ({
   billRelease: 'telex',
   mainCarrier: '地中海航运',
   flightNo: 'CZ3099',
+  portEtd: '2026-11-22',
   portEta: '2026-12-02',
   freeDays: 7,
   entryType: 'consumption',

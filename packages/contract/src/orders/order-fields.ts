@@ -140,6 +140,8 @@ export const orderFields = z.object({
   billRelease: f.maybe(z.enum(BILL_RELEASES)),
   mainCarrier: f.maybe(f.text(60)),
   flightNo: f.maybe(f.code(/^[A-Z0-9]{2}[0-9]{1,4}[A-Z]?$/, 'badFormat')),
+  /** The day on which the main leg leaves or has left, as far as its customer knows. */
+  portEtd: f.maybe(f.dayOfInstant),
   /** The day on which the main leg is expected at its port, and the days there that cost nothing. */
   portEta: f.maybe(f.dayOfInstant),
   freeDays: f.maybe(f.count(60)),

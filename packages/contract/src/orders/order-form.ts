@@ -127,6 +127,7 @@ const ROWS = {
     column: 'code',
     isOfOneShipment: true,
   },
+  portEtd: { ...route, control: { kind: 'day' }, marks: OF_OWN_LEG, column: 'day', isOfOneShipment: true, isExplained: true },
   portEta: { ...route, control: { kind: 'day' }, marks: REQUIRED_OF_OWN_LEG, column: 'day', isOfOneShipment: true },
   freeDays: { ...route, control: { kind: 'number', unit: 'days' }, marks: OF_OWN_LEG, column: 'count', isExplained: true },
   entryType: { ...route, control: oneOf('entryType', ENTRY_TYPES), marks: OF_OWN_LEG, column: 'choice', recurs: ['lane'], span: 3 },

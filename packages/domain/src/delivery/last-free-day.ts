@@ -39,7 +39,7 @@ export function dayOfArrival(milestones: readonly Arrival[]): string | undefined
 }
 
 /** When goods arrive that are expected on a day and nobody has said at which time: noon, which is the same day almost everywhere. */
-export const momentOfPortEta = (portEta: string): Date => new Date(`${portEta}T12:00:00Z`);
+export const momentOfPortDay = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 interface Expected {
   /** The newest that is known: what the customer said himself, until somebody said otherwise. */
@@ -51,7 +51,7 @@ interface Expected {
 
 function dayExpected({ eta, portEta, timeZone }: Expected): string | undefined {
   if (eta === null) return portEta;
-  const isOwn = portEta !== undefined && momentOfPortEta(portEta).getTime() === new Date(eta).getTime();
+  const isOwn = portEta !== undefined && momentOfPortDay(portEta).getTime() === new Date(eta).getTime();
   return isOwn ? portEta : dayIn(timeZone, eta);
 }
 

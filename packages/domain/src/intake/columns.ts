@@ -109,6 +109,7 @@ const LEFT_TO_RIGHT: readonly WaybillKey[] = [
   'billRelease',
   'mainCarrier',
   'flightNo',
+  'portEtd',
   'portEta',
   'freeDays',
   'entryType',

@@ -251,6 +251,7 @@ export const INTAKE_HEADINGS: Readonly<Record<IntakeKey, readonly string[]>> = {
   billRelease: ['放单方式', '提单类型', 'bill release', 'bill released as', 'release type'],
   mainCarrier: ['船公司', '航空公司', '船公司 / 航空公司', 'main carrier', 'shipping line', 'airline'],
   flightNo: ['航班', '航班号', 'flight', 'flight no'],
+  portEtd: ['主程启运日期', '启运日期', '开船日期', '起飞日期', 'etd', 'departure of the main leg'],
   portEta: ['预计到港日期', '预计到港', 'eta port', 'eta', 'expected at the port'],
   freeDays: ['免费期', '免柜期', 'free days', 'free time'],
   entryType: ['清关类型', '报关类型', 'entry type', 'customs entry'],

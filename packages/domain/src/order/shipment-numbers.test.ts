@@ -26,6 +26,7 @@ const OWN = [
   'masterBillNo',
   'houseBillNo',
   'flightNo',
+  'portEtd',
   'portEta',
   'cabinetNumber',
   'containers',

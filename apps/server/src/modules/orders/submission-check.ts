@@ -4,6 +4,7 @@ import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/pricing/channel-offer';
 import { deliveryFindings } from '@waybound/domain/order/end/delivery-points';
+import { mainLegDayFindings } from '@waybound/domain/order/end/main-leg-days';
 import { contradictions, missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/order/packing';
 import { toShipment } from '@waybound/domain/pricing/price-wire';
@@ -30,6 +31,7 @@ export function checkSubmission({ saved, order, setting, channel, quoted, offer,
     ...unknownFurtherWarehouses(saved),
     // What was still to come while the draft was written.
     ...(['etInStock', 'portEta'] as const).flatMap((day) => ((order[day] ?? today) < today ? [finding(day, 'dayPast')] : [])),
+    ...mainLegDayFindings(order),
     ...(quoted ? whyNotPriced(order, quoted) : []),
     ...(offer ? whyNotAsQuoted(offer, order, toShipment(toPriceRequest(order)), today) : []),
   ]);

@@ -15,9 +15,9 @@ const pass = clockAdvancer(server);
 const channelId = await publishCard(engine, sampleCard({ channel: { code: 'END-FILED', shippingWay: 'HD' } }), clock.now);
 
 /** Booked on the 20th of November, approved, and awaited at its port a month later. */
-async function awaited() {
+async function awaited(known: { portEtd?: string } = {}) {
   const { token } = await customer();
-  const { id, rev, waybillNo } = await call(saveOrder, sampleEndOrder(channelId, { portEta: '2026-12-21' }), { token });
+  const { id, rev, waybillNo } = await call(saveOrder, sampleEndOrder(channelId, { portEta: '2026-12-21', ...known }), { token });
   await call(submitOrder, { id, rev }, { token });
   pass(1);
   await call(approve, { waybillNo });
@@ -43,6 +43,18 @@ describe('the day by which the filing of an end waybill is due', () => {
     await call(recordMilestone, { waybillNo, kind: 'departed', actualAt: clock.now.toISOString() });
     await call(recordMilestone, { waybillNo, kind: 'departed', estimatedAt: '2026-12-12T08:00:00Z' });
     expect(await isfData()).toMatchObject({ duePoint: 'etd', isOverdue: true });
+  });
+
+  it('is counted from the departure that the order says, until somebody says another', async () => {
+    const { waybillNo, isfData } = await awaited({ portEtd: '2026-12-08' });
+    expect(await isfData()).toMatchObject({ dueAt: '2026-12-05T12:00:00.000Z', duePoint: 'etd' });
+    await call(recordMilestone, { waybillNo, kind: 'departed', estimatedAt: '2026-12-10T08:00:00Z' });
+    expect(await isfData()).toMatchObject({ dueAt: '2026-12-07T08:00:00.000Z', duePoint: 'etd' });
+  });
+
+  it('is none where the order says that the goods have left', async () => {
+    const { isfData } = await awaited({ portEtd: '2026-11-10' });
+    expect(await isfData()).toBeUndefined();
   });
 
   it('is none where the goods turn out to have left before the booking', async () => {

@@ -74,6 +74,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   containers: text(24, ({ waybill }) => carriageNumbers(waybill.row).cabinetNumbers.join(', ') || null),
   createdAt: moment(({ createdAt }) => createdAt),
   submittedAt: moment(({ submittedAt }) => submittedAt),
+  portEtd: { kind: 'day', widthChars: 12, cell: ({ waybill }) => detailsOf(waybill.row).portEtd },
   eta: { kind: 'day', widthChars: 12, cell: ({ row }) => (row.eta === null ? null : isoDayInChina(new Date(row.eta))) },
   lastEventAt: moment(({ lastEventAt }) => lastEventAt),
 };

@@ -1,5 +1,6 @@
 import type { WaybillDocuments } from '@waybound/contract/documents/document-codes';
 import { documentsOf, type DocumentFacts, type NeededDocument } from '@waybound/domain/documents/document-rules';
+import { momentOfPortDay } from '@waybound/domain/delivery/last-free-day';
 import { isInEu } from '@waybound/domain/eu-countries';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { hasExportBegun, hasImportBegun } from '@waybound/domain/lifecycle/waybill-facts';
@@ -89,8 +90,12 @@ function factsOf({ details, ...row }: WaybillRecord): DocumentFacts {
 /** The main leg of an end waybill is its customer's own, so that its statuses say nothing of the departure. */
 async function departureOf(db: Db, row: WaybillRecord): Promise<Date | null> {
   const leftAt = row.kind === 'end' ? null : row.out_stock_at;
-  return leftAt ?? (await saidDeparture(db, row));
+  return leftAt ?? (await saidDeparture(db, row)) ?? departureOfOwnLeg(row);
 }
+
+/** As the customer knew it when he ordered: what was said since counts before it. */
+const departureOfOwnLeg = ({ kind, details: { portEtd } }: WaybillRecord): Date | null =>
+  kind === 'end' && portEtd !== undefined ? momentOfPortDay(portEtd) : null;
 
 /** As it was said to have happened, else as somebody has planned or estimated it last. */
 async function saidDeparture(db: Db, { customer_id: customerId, id }: Whose): Promise<Date | null> {

@@ -1,7 +1,7 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { KIND_OF_WAY, type ShippingWay, type WaybillStatus } from '@waybound/contract/waybills/status';
-import { momentOfPortEta } from '@waybound/domain/delivery/last-free-day';
+import { momentOfPortDay } from '@waybound/domain/delivery/last-free-day';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import { withOwnContainers } from '@waybound/domain/order/end/containers';
 import { withCurrencies } from '@waybound/domain/order/currencies';
@@ -74,7 +74,7 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
 
 /** When the customer's own main leg arrives, as long as no carrier has said so. */
 const expectedArrival = ({ shippingWay, portEta }: Order): Date | null =>
-  shippingWay === 'HD' && portEta !== undefined ? momentOfPortEta(portEta) : null;
+  shippingWay === 'HD' && portEta !== undefined ? momentOfPortDay(portEta) : null;
 
 /** By what else the customer knows the goods of an end waybill: lists and searches find it by these numbers. */
 function mainLegOf({ shippingWay, masterBillNo, houseBillNo, containers = [] }: Order): string | null {

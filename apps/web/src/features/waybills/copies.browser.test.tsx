@@ -44,6 +44,7 @@ it('is begun anew from its own page on the form of its kind, without its bill, i
     countryId: 1,
     masterBillNo: 'OOLU2712345678',
     houseBillNo: 'HBL-1',
+    portEtd: '2026-11-02',
     portEta: '2026-11-30',
     freeDays: 5,
     containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }],
@@ -59,7 +60,7 @@ it('is begun anew from its own page on the form of its kind, without its bill, i
   await isSaved();
   const [copied] = await storedOrders(customer);
   expect(copied).toMatchObject({ shippingWay: 'HD', zxBase: 'LCL', countryId: 1, freeDays: 5, masterBillNo: 'OOLU2700000001' });
-  for (const own of ['houseBillNo', 'portEta', 'dispatchAppointment', 'containers']) expect(copied).not.toHaveProperty(own);
+  for (const own of ['houseBillNo', 'portEtd', 'portEta', 'dispatchAppointment', 'containers']) expect(copied).not.toHaveProperty(own);
   expect(copied?.furtherDeliveries).toEqual([{ dispatchAddressCode: 'LGB8', dispatchBoxes: 4 }]);
 });
 

@@ -5,7 +5,7 @@ import { requirementsOf } from '../requirements.ts';
 
 const marks = (order: Pick<Order, 'shippingWay'> & Partial<Order>) => requirementsOf(order, {});
 
-it.each(['masterBillNo', 'houseBillNo', 'mainCarrier', 'portEta', 'freeDays'] as const)(
+it.each(['masterBillNo', 'houseBillNo', 'mainCarrier', 'portEtd', 'portEta', 'freeDays'] as const)(
   '%s is asked where the customer has booked the main leg',
   (path) => {
     expect(ROAD_WAYS.filter((shippingWay) => marks({ shippingWay })[path] !== 'hidden')).toEqual(['HD']);

@@ -48,6 +48,7 @@ export const rules = {
   firstAddressAgain: 'This is the first address again; add its boxes there',
   rowTwice: 'Row {{row}} says the same',
   beforeArrival: 'This is before the expected arrival at the port',
+  outsideVoyage: 'This is not within {{days}} days before the expected arrival at the port',
   containerNo: 'A container number has 4 letters and 7 digits, the last of which is a check digit that does not fit',
   differsFromWeight: 'The packing list adds up to {{packed}} kg, the order says {{declared}} kg',
   differsFromVolume: 'The packing list adds up to {{packed}} m³, the order says {{declared}} m³',

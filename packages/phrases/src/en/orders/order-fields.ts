@@ -36,6 +36,7 @@ export const orderFields = {
     billRelease: 'Bill released as',
     mainCarrier: 'Main carrier',
     flightNo: 'Flight',
+    portEtd: 'Departure of the main leg',
     portEta: 'Expected at the port',
     freeDays: 'Free time',
     entryType: 'Customs entry',

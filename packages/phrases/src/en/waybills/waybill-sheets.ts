@@ -50,6 +50,7 @@ export const waybillSheets = {
     containers: 'Containers',
     createdAt: 'Created (Beijing time)',
     submittedAt: 'Submitted (Beijing time)',
+    portEtd: 'Departure of the main leg',
     eta: 'Expected arrival',
     lastEventAt: 'Last event (Beijing time)',
   },

@@ -46,6 +46,7 @@ export const orderFields = {
     billRelease: '放单方式',
     mainCarrier: '船公司 / 航空公司',
     flightNo: '航班号',
+    portEtd: '主程启运日期',
     portEta: '预计到港日期',
     freeDays: '免费期',
     entryType: '清关类型',

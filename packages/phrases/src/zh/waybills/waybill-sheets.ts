@@ -48,6 +48,7 @@ export const waybillSheets = {
     containers: '柜号',
     createdAt: '创建时间（北京时间）',
     submittedAt: '提交时间（北京时间）',
+    portEtd: '主程启运日期',
     eta: '预计到达',
     lastEventAt: '最新动态（北京时间）',
   },

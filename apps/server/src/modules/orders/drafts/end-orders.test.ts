@@ -87,6 +87,17 @@ describe('an end waybill', () => {
     ]);
   });
 
+  it.each(['2026-11-22', '2025-11-21'])('is refused at submission with a departure on %s, which is not of this voyage', async (portEtd) => {
+    const { token } = await customer();
+    const { id, rev } = await call(saveOrder, byShip({ portEtd }), { token });
+    expect(errorsOf(await send(submitOrder, { id, rev }, { token, lang: 'zh' }))).toEqual([
+      { path: 'portEtd', rule: 'outsideVoyage', message: '应在预计到港日期前 120 天以内' },
+    ]);
+    const mended = await call(saveOrder, { ...byShip({ portEtd: '2026-11-01' }), id, rev }, { token });
+    await call(submitOrder, mended, { token });
+    expect((await call(getWaybill, { id }, { token })).order.portEtd).toBe('2026-11-01');
+  });
+
   it.each<[string, Parameters<typeof byShip>[0], string, string]>([
     [
       'a container number with a wrong check digit',

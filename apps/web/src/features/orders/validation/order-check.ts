@@ -3,6 +3,7 @@ import { orderFields, type InvoiceLine, type Order, type PackingRow } from '@way
 import { check, type FormFinding } from '@waybound/contract/rules';
 import { containerFindings } from '@waybound/domain/order/end/containers';
 import { deliveryFindings } from '@waybound/domain/order/end/delivery-points';
+import { mainLegDayFindings } from '@waybound/domain/order/end/main-leg-days';
 import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/order/packing';
@@ -124,13 +125,14 @@ export function openFindings(content: OrderContent, setting: OrderSetting): Form
   ];
 }
 
-/** The header and the shares of the addresses against the packing list, once that one is complete. */
+/** The header and the shares of the addresses against the packing list, once that one is complete, and days against each other. */
 export function differences(packing: readonly PackingCells[], order: Order): FormFinding[] {
   const { findings, missing, totals } = readPacking(packing);
   const isWhole = findings.length + missing.length === 0;
   return [
     ...(isWhole ? compareWithDeclared(totals, toDeclaredTotals(order)) : []),
     ...deliveryFindings(order, isWhole ? totals.boxes : undefined),
+    ...mainLegDayFindings(order),
   ];
 }
 

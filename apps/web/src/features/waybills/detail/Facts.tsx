@@ -110,6 +110,7 @@ function Service({ detail }: FactsProps) {
     ...(order.billRelease ? [fact('billRelease', t(`choice.billRelease.${order.billRelease}`))] : []),
     ...(order.mainCarrier ? [fact('mainCarrier', order.mainCarrier)] : []),
     ...(order.flightNo ? [fact('flightNo', order.flightNo)] : []),
+    ...(order.portEtd ? [fact('portEtd', format.calendarDay(order.portEtd))] : []),
     ...(order.portEta ? [fact('portEta', format.calendarDay(order.portEta))] : []),
     ...(order.freeDays === undefined && detail.lastFreeDay === null
       ? []
@@ -179,6 +180,7 @@ type FactName =
   | 'billRelease'
   | 'mainCarrier'
   | 'flightNo'
+  | 'portEtd'
   | 'portEta'
   | 'freeDays'
   | 'entryType'
