@@ -49,6 +49,8 @@ export const listParcelBags = listOf(wire.listParcelBags, {
   row: bagRow,
 });
 
+const bagName = f.maybe(f.text(60));
+const bagNumbers = z.array(f.text(50)).check(z.minLength(1, 'required'), z.maxLength(MAX_BAG_NUMBERS));
 const ref = z.object({ id: f.id });
 const seen = z.extend(ref, { rev: f.rev });
 
@@ -62,7 +64,7 @@ export const getParcelBag = call(wire.getParcelBag, {
 export const openParcelBag = call(wire.openParcelBag, {
   summary: 'A new bag, empty and open',
   access: 'customer',
-  input: z.object({ name: f.maybe(f.text(60)) }),
+  input: z.object({ name: bagName }),
   answer: data(bagRow),
 });
 
@@ -80,8 +82,16 @@ export const fillParcelBag = call(wire.fillParcelBag, {
   summary:
     'Put announced parcels that nobody has taken in yet into an open bag, by waybill or order number, each for itself; a parcel is in one bag only',
   access: 'customer',
-  input: z.extend(ref, { numbers: z.array(f.text(50)).check(z.minLength(1, 'required'), z.maxLength(MAX_BAG_NUMBERS)) }),
+  input: z.extend(ref, { numbers: bagNumbers }),
   answer: data(z.object({ bag: bagDetail, results: z.array(bagResult) })),
+});
+
+export const fillNewParcelBag = call(wire.fillNewParcelBag, {
+  summary:
+    'Put announced parcels into a new bag, as fillBag does into an open one: made with the first that comes in, so that there is none where all are refused',
+  access: 'customer',
+  input: z.object({ name: bagName, numbers: bagNumbers }),
+  answer: data(z.object({ bag: z.nullable(bagDetail), results: z.array(bagResult) })),
 });
 
 export const takeOutOfBag = call(wire.takeOutOfBag, {
@@ -126,6 +136,7 @@ export const parcelBags = {
   getParcelBag,
   openParcelBag,
   fillParcelBag,
+  fillNewParcelBag,
   takeOutOfBag,
   closeParcelBag,
   reopenParcelBag,

@@ -77,6 +77,11 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     })),
     'parcelBags.getParcelBag': withOne(filledBag, ({ id }) => ({ id })),
     'parcelBags.openParcelBag': async () => ({ who: await customer(), input: { name: '周一' } }),
+    'parcelBags.fillNewParcelBag': async () => {
+      const who = await customer();
+      const { waybillNo } = await make.announced(who);
+      return { who, input: { name: '周一', numbers: [waybillNo, 'NO-SUCH'] } };
+    },
     'parcelBags.fillParcelBag': async () => {
       const who = await customer();
       const [{ id }, { waybillNo }] = [await openBag(who), await make.announced(who)];

@@ -12,6 +12,7 @@ export const listParcelBags = listWire({
 export const getParcelBag = wire({ path: '/smallparcel/getBagById' });
 export const openParcelBag = wire({ path: '/smallparcel/openBag', changes: true });
 export const fillParcelBag = wire({ path: '/smallparcel/fillBag', changes: true });
+export const fillNewParcelBag = wire({ path: '/smallparcel/fillNewBag', changes: true });
 export const takeOutOfBag = wire({ path: '/smallparcel/takeOutOfBag', changes: true });
 export const closeParcelBag = wire({ path: '/smallparcel/closeBag', changes: true });
 export const reopenParcelBag = wire({ path: '/smallparcel/reopenBag', changes: true });

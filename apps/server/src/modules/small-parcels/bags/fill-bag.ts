@@ -15,17 +15,25 @@ import { readParcels, type ParcelRecord } from '../../../records/small-parcels/r
 /**
  * Puts parcels into a bag by their numbers, each for itself: whoever scans goes on, and is told of what stays out. What is in it already is
  * in it once. The caller holds the customer's turn.
+ * @param into an open bag, or what makes a new one for the first parcel that comes in
  */
-export async function fillBag(context: CustomerContext, bag: BagRecord, numbers: readonly string[]): Promise<BagResult[]> {
+export async function fillBag(
+  context: CustomerContext,
+  into: BagRecord | (() => Promise<BagRecord>),
+  numbers: readonly string[],
+): Promise<{ bag: BagRecord | undefined; results: BagResult[] }> {
   const { db, customer, now, lang } = context;
   const known = await parcelsByNumber(db, customer.id, numbers);
   const results: BagResult[] = [];
-  let { parcels } = bag;
+  const open = typeof into === 'function' ? into : () => Promise.resolve(into);
+  let bag = typeof into === 'function' ? undefined : into;
+  let parcels = bag?.parcels ?? 0;
   for (const number of numbers) {
     const parcel = known(number);
     try {
       const found = parcel ?? refuse('recordMissing');
       await requireRoom(db, found, bag, parcels);
+      bag ??= await open();
       if (found.bag_id !== bag.id) {
         await putIn(db, found, bag, now);
         found.bag_id = bag.id;
@@ -44,13 +52,13 @@ export async function fillBag(context: CustomerContext, bag: BagRecord, numbers:
       });
     }
   }
-  return results;
+  return { bag, results };
 }
 
 /** Announced, not taken in yet, in no other bag but one that was received without it. */
-async function requireRoom(db: Db, parcel: ParcelRecord, bag: BagRecord, parcels: number): Promise<void> {
+async function requireRoom(db: Db, parcel: ParcelRecord, bag: BagRecord | undefined, parcels: number): Promise<void> {
   requireParcelAllowed(parcel, 'putInBag');
-  if (parcel.bag_id === bag.id) return;
+  if (parcel.bag_id !== null && parcel.bag_id === bag?.id) return;
   if (parcel.bag_id !== null) {
     const other = await lockBag(db, isOwnBag(parcel.customer_id, parcel.bag_id));
     if (other.status !== 'received') refuse('inOtherBag', { waybillNo: parcel.waybill_no, other: other.bag_no });

@@ -17,6 +17,7 @@ import {
   requireBagRev,
   toBag,
   toBagDetail,
+  type BagRecord,
 } from '../../../records/small-parcels/bags.ts';
 import { isOwnParcel, ownParcel } from '../../../records/small-parcels/rows.ts';
 
@@ -28,29 +29,22 @@ export const parcelBagsHandlers: Handlers<typeof parcelBags> = {
 
   getParcelBag: ({ id }, context) => detailOf(context, id),
 
-  async openParcelBag({ name }, { db, customer, now, audit }) {
-    const record = await db
-      .insertInto('parcel_bag')
-      .values({
-        customer_id: customer.id,
-        site_id: customer.siteId,
-        bag_no: waybillNumber(customer.siteId, BAG_MARK),
-        name: name ?? null,
-        login_id: customer.loginId,
-        created_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    audit({ customerId: customer.id, subject: 'parcelBag', subjectId: record.id, what: 'openParcelBag', after: { bagNo: record.bag_no } });
-    return toBag(record);
-  },
+  openParcelBag: async ({ name }, context) => toBag(await openBag(context, name)),
 
   async fillParcelBag({ id, numbers }, context) {
     const bag = await turnOf(context, id);
     requireBagAllowed(bag, 'fill');
-    const results = await fillBag(context, bag, numbers);
+    const { results } = await fillBag(context, bag, numbers);
     if (results.some(({ ok }) => ok)) await changeBag(context, bag, { action: 'fill', what: 'fillParcelBag' });
     return { bag: await detailOf(context, id), results };
+  },
+
+  async fillNewParcelBag({ name, numbers }, context) {
+    await lockCustomer(context.db, context.customer.id);
+    const { bag, results } = await fillBag(context, () => openBag(context, name), numbers);
+    if (!bag) return { bag: null, results };
+    await changeBag(context, bag, { action: 'fill', what: 'fillParcelBag' });
+    return { bag: await detailOf(context, bag.id), results };
   },
 
   async takeOutOfBag({ id, parcelId }, context) {
@@ -96,6 +90,23 @@ export const parcelBagsHandlers: Handlers<typeof parcelBags> = {
     return printBagLabel(context, bag);
   },
 };
+
+async function openBag({ db, customer, now, audit }: CustomerContext, name: string | undefined): Promise<BagRecord> {
+  const record = await db
+    .insertInto('parcel_bag')
+    .values({
+      customer_id: customer.id,
+      site_id: customer.siteId,
+      bag_no: waybillNumber(customer.siteId, BAG_MARK),
+      name: name ?? null,
+      login_id: customer.loginId,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  audit({ customerId: customer.id, subject: 'parcelBag', subjectId: record.id, what: 'openParcelBag', after: { bagNo: record.bag_no } });
+  return record;
+}
 
 /** The customer's turn, and its bag. */
 async function turnOf({ db, customer }: CustomerContext, id: string) {

@@ -2,6 +2,7 @@ import { receiveParcelBag, takeInParcel } from '@waybound/contract/operations/pa
 import {
   closeParcelBag,
   deleteParcelBag,
+  fillNewParcelBag,
   fillParcelBag,
   getParcelBag,
   listParcelBags,
@@ -75,6 +76,34 @@ describe('a bag', () => {
     ]);
     expect(results.at(-1)?.mass).toContain(inOther.bagNo);
     expect(bag).toMatchObject({ parcels: 0, rev: 1 });
+  });
+
+  it('is made with the first parcel that comes in, and not at all where none does', async () => {
+    const who = await customer();
+    const { token } = who;
+    const fillNew = (...numbers: string[]) => call(fillNewParcelBag, { name: '周一', numbers }, { token });
+    const [one, other] = [await make.announced(who), await make.draft(who)];
+    const stranger = await make.announced(await customer());
+    const { bag, results } = await fillNew(other.waybillNo, stranger.waybillNo, one.waybillNo);
+    expect(results.map(({ ok, reason }) => [ok, reason])).toEqual([
+      [false, 'wrongStatus'],
+      [false, 'recordMissing'],
+      [true, null],
+    ]);
+    expect(bag).toMatchObject({ name: '周一', status: 'open', parcels: 1, contents: [{ waybillNo: one.waybillNo }] });
+    // Pressed again, by somebody who has not seen the answer: the parcel is in a bag.
+    const again = await fillNew(other.waybillNo, one.waybillNo);
+    expect([again.bag, again.results.map(({ reason }) => reason)]).toEqual([null, ['wrongStatus', 'inOtherBag']]);
+    expect(again.results.at(-1)?.mass).toContain(bag?.bagNo);
+    expect((await call(listParcelBags, {}, { token })).total).toBe(1);
+  });
+
+  it('is made once by two who put the same parcel into one at the same moment', async () => {
+    const who = await customer();
+    const { waybillNo } = await make.announced(who);
+    const made = await Promise.all([1, 2].map(() => call(fillNewParcelBag, { numbers: [waybillNo] }, { token: who.token })));
+    expect(made.map(({ results: [result] }) => result?.reason).toSorted()).toEqual(['inOtherBag', null]);
+    expect((await call(listParcelBags, {}, { token: who.token })).total).toBe(1);
   });
 
   it('takes the parcel whose order number was scanned as it is written', async () => {

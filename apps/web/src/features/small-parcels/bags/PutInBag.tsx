@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
-import { fillParcelBag, listParcelBags, openParcelBag } from '@waybound/contract/wire/small-parcels/parcel-bags';
+import { fillNewParcelBag, fillParcelBag, listParcelBags } from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
@@ -22,13 +22,13 @@ export function PutInBag({ parcels, onClose }: PutInBagProps) {
   const { data } = useCall(listParcelBags, { tab: 'open', size: 100 });
   const [chosen, setChosen] = useState('');
   const [results, setResults] = useState<readonly BatchResult[]>();
-  const opening = useChange(openParcelBag, {});
+  const fillingNew = useChange(fillNewParcelBag, { refreshes: BAG_READS });
   const filling = useChange(fillParcelBag, { refreshes: BAG_READS });
   const run = async () => {
-    const id = chosen || (await opening.run({}))?.id;
-    const answer = id === undefined ? undefined : await filling.run({ id, numbers: parcels.map(({ waybillNo }) => waybillNo) });
+    const numbers = parcels.map(({ waybillNo }) => waybillNo);
+    const answer = await (chosen === '' ? fillingNew.run({ numbers }) : filling.run({ id: chosen, numbers }));
     if (!answer) return;
-    if (answer.results.some(({ ok }) => !ok)) setResults(answer.results.map((result) => ({ ...result, id: result.number })));
+    if (!answer.bag || answer.results.some(({ ok }) => !ok)) setResults(answer.results.map((result) => ({ ...result, id: result.number })));
     else {
       toast('success', t('parcelBags:choose.done', { bagNo: answer.bag.bagNo }));
       onClose();
@@ -51,7 +51,7 @@ export function PutInBag({ parcels, onClose }: PutInBagProps) {
       title={t('parcelBags:choose.title')}
       confirmLabel={t('parcelBags:put')}
       cancelLabel={t('application:cancel')}
-      isBusy={opening.isBusy || filling.isBusy}
+      isBusy={fillingNew.isBusy || filling.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
-import { closeParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
+import { closeParcelBag, fillNewParcelBag, getParcelBag, listParcelBags, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { fillParcelBag, printParcelBagLabel } from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { beforeEach, expect, it } from 'vitest';
@@ -69,6 +69,24 @@ it('takes what is ticked in the list, and says what stays out', async () => {
   await page.getByRole('button', { name: '装入大包' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '装入' }).click();
   await expect.element(page.getByText(`小包 ${second.waybillNo} 已在大包 ${other.bagNo} 中`)).toBeVisible();
+});
+
+it('makes no new bag where nothing comes in, and one however often it is pressed', async () => {
+  const [first, second] = [await announced('SO-1'), await announced('SO-2')];
+  const { bag } = await clerk.call(fillNewParcelBag, { numbers: [first.waybillNo] });
+  const bags = async () => (await clerk.call(listParcelBags, {})).rows.map(({ parcels }) => parcels);
+  const put = async (waybillNo: string) => {
+    await clerk.visit('/smallParcel/draftBox');
+    await page.getByRole('checkbox', { name: `选择小包 ${waybillNo}` }).click();
+    await page.getByRole('button', { name: '装入大包' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '装入' }).dblClick();
+  };
+  await put(first.waybillNo);
+  await expect.element(page.getByText(`小包 ${first.waybillNo} 已在大包 ${bag?.bagNo} 中`)).toBeVisible();
+  expect(await bags()).toEqual([1]);
+  await put(second.waybillNo);
+  await expect.element(page.getByText(/^已装入大包/)).toBeVisible();
+  expect(await bags()).toEqual([1, 1]);
 });
 
 it('says how many the forwarder has counted', async () => {
