@@ -7,7 +7,7 @@ import { findCountry } from '../../records/order/places.ts';
 
 type PartiesBlock = Extract<Block, { kind: 'parties' }>;
 
-export const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 export const shipperLines = ({ shipper = {} }: Order): string[] => [
   shipper.shipperCompany ?? '',

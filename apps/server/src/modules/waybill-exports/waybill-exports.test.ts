@@ -104,7 +104,11 @@ describe('what is known of waybills as a workbook', () => {
     const { id } = await call(
       saveOrder,
       {
-        ...{ shippingWay: 'HD', zxBase: 'LCL', countryId: 1, dispatchAddressCode: 'ONT8', dispatchEmail: 'first@dock.example' },
+        shippingWay: 'HD',
+        zxBase: 'LCL',
+        countryId: 1,
+        dispatchAddressCode: 'ONT8',
+        dispatchEmail: 'first@dock.example',
         furtherDeliveries: [
           { dispatchAddressCode: 'LGB8', dispatchBoxes: 4 },
           {

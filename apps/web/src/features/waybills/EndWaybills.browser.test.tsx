@@ -151,7 +151,7 @@ describe('a bill that another one has', () => {
     await page.getByRole('dialog').getByRole('button', { name: '留在本页' }).last().click();
     await expect.element(field('参考号')).toHaveValue('PO-77');
     await isSaved();
-    expect((await customer.call(listWaybills, {})).rows.map(({ referenceNo }) => referenceNo).toSorted()).toEqual(['PO-77', null]);
+    expect(new Set((await customer.call(listWaybills, {})).rows.map(({ referenceNo }) => referenceNo))).toEqual(new Set(['PO-77', null]));
     await page.getByRole('link', { name: '打开草稿' }).click();
     await expect.poll(href).toContain(`id=${id}`);
     await expect.element(field('主单号')).toHaveValue(BY_SEA.masterBillNo);

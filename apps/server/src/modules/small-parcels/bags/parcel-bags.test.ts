@@ -102,7 +102,7 @@ describe('a bag', () => {
     const who = await customer();
     const { waybillNo } = await make.announced(who);
     const made = await Promise.all([1, 2].map(() => call(fillNewParcelBag, { numbers: [waybillNo] }, { token: who.token })));
-    expect(made.map(({ results: [result] }) => result?.reason).toSorted()).toEqual(['inOtherBag', null]);
+    expect(new Set(made.map(({ results: [result] }) => result?.reason))).toEqual(new Set([null, 'inOtherBag']));
     expect((await call(listParcelBags, {}, { token: who.token })).total).toBe(1);
   });
 
