@@ -5,7 +5,7 @@ import { batchIds, batchOf, batchResult, batchResults } from '../waybills/batch-
 import * as wire from '../wire/overseas/overseas-batches.ts';
 import { commonDecision } from './overseas-fields.ts';
 import { pieceLabelSheet } from './overseas-labels.ts';
-import { amounts } from './overseas.ts';
+import { amounts } from './overseas-services.ts';
 
 /** What a customer does with many overseas waybills at once: those that can be are, the others say why not. */
 

@@ -6,7 +6,8 @@ import * as wire from '../wire/overseas/overseas-stock.ts';
 import { outboundOrder, newerOverseas } from './overseas-fields.ts';
 import { STORED_CONDITIONS } from './listed-states.ts';
 import { LABELLED, MAX_RETURN_LINES, STOCK_CORRECTIONS } from './overseas-states.ts';
-import { amounts, overseasRow, pricedServices } from './overseas.ts';
+import { overseasRow } from './overseas.ts';
+import { amounts, pricedServices } from './overseas-services.ts';
 
 /** What a customer has standing in warehouses abroad: what it costs, and how it leaves (docs/decisions/2026-11-28-overseas-stock.md). */
 

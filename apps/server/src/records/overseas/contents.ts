@@ -1,4 +1,5 @@
-import type { CountedBatch, Decided, OverseasDetail, ServiceCharge } from '@waybound/contract/overseas/overseas';
+import type { CountedBatch, Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
+import type { ServiceCharge } from '@waybound/contract/overseas/overseas-services';
 import { formatMoney } from '@waybound/domain/measures';
 import { heapsOf } from '@waybound/domain/overseas/heaps';
 import { pricePartsOf, sumByCurrency, type PricedService } from '@waybound/domain/overseas/price-decision';

@@ -1,4 +1,4 @@
-import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas';
+import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas-services';
 import { formatMoney } from '@waybound/domain/measures';
 import type { PricedBy } from '@waybound/domain/overseas/price-decision';
 import type { StorageTariff } from '@waybound/domain/overseas/storage-fee';

@@ -1,7 +1,7 @@
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import { checkFnSku } from '@waybound/domain/identifiers';
 import { overseasFindings } from '@waybound/domain/overseas/order-findings';
-import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas';
+import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas-services';
 import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
 import type { Finding } from '@waybound/contract/rules';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -1,4 +1,4 @@
-import type { OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 

@@ -1,4 +1,4 @@
-import type { OverseasWarehouse } from '@waybound/contract/overseas/overseas';
+import type { OverseasWarehouse } from '@waybound/contract/overseas/overseas-services';
 import Copy from 'lucide-react/icons/copy';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { toast } from '../../kit/toast/toast.ts';

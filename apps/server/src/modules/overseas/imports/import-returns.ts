@@ -1,4 +1,4 @@
-import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas';
+import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas-services';
 import type { Attempt, Portion } from '../../../kernel/work/work-kind.ts';
 import { normalizeWord, parseList } from '../../../records/cell-words.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceCharge } from '@waybound/contract/overseas/overseas';
+import type { ServiceCharge } from '@waybound/contract/overseas/overseas-services';
 import type { PieceCondition } from '@waybound/contract/overseas/overseas-states';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

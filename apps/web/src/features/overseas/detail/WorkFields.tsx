@@ -1,4 +1,4 @@
-import type { OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';

@@ -1,4 +1,4 @@
-import type { OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { attachDecisionLabel } from '@waybound/contract/wire/overseas/overseas-labels';
 import { request } from '../../../api/client.ts';
 import { ApiError } from '../../../api/api-error.ts';

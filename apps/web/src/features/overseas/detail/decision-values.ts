@@ -1,4 +1,5 @@
-import type { Decided, OverseasDetail, OverseasService, PieceHeap } from '@waybound/contract/overseas/overseas';
+import type { Decided, OverseasDetail, PieceHeap } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { DISPATCH_KINDS, type ServiceKind, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';

@@ -1,4 +1,4 @@
-import type { OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import { OVERSEAS_WAYS } from '@waybound/contract/overseas/listed-states';
 import { initOverseas } from '@waybound/contract/wire/overseas/overseas';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ListedOverseas, OverseasService } from '@waybound/contract/overseas/overseas';
+import type { ListedOverseas } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { PIECE_CONDITIONS, type PieceCondition, type ServiceKind } from '@waybound/contract/overseas/overseas-states';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import type { WireAnswer } from '@waybound/contract/wire';

@@ -1,4 +1,4 @@
-import type { OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { OUTBOUND_PACKINGS, type OutboundPacking } from '@waybound/contract/overseas/overseas-states';
 import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { RadioGroup } from '../../../kit/inputs/RadioGroup.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { OverseasDetail, OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import type { OutboundOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
 import { getTemplate } from '@waybound/contract/wire/orders/order-templates';

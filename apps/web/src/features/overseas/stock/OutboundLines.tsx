@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '../../../kit/button/Button.tsx';

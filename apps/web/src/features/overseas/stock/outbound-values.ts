@@ -1,4 +1,4 @@
-import type { OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { OUTBOUND_KINDS, type OutboundPacking } from '@waybound/contract/overseas/overseas-states';
 import type { OutboundLine, OutboundOrder, OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { consigneeOf, kindOf, NO_WORK, workSentOf, type ConsigneeValues, type WorkValues } from '../detail/decision-values.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { orderOutbound, priceOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { ApiError } from '../../../api/api-error.ts';

@@ -1,5 +1,11 @@
 import { receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
-import { closeParcelBag, fillNewParcelBag, getParcelBag, listParcelBags, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
+import {
+  closeParcelBag,
+  fillNewParcelBag,
+  getParcelBag,
+  listParcelBags,
+  openParcelBag,
+} from '@waybound/contract/small-parcels/parcel-bags';
 import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { fillParcelBag, printParcelBagLabel } from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { beforeEach, expect, it } from 'vitest';
