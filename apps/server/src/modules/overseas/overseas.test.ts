@@ -130,7 +130,16 @@ describe('an overseas waybill', () => {
     ]);
     const told = (await call(manageMessage, {}, { token: who.token })).rows.map(({ kind }) => kind);
     expect(new Set(told)).toEqual(
-      new Set(['billIssued', 'billPaid', 'returnRejected', 'returnApproved', 'returnAsked', 'returnShipped', 'returnSigned']),
+      new Set([
+        'billIssued',
+        'billPaid',
+        'returnRejected',
+        'returnApproved',
+        'returnReceived',
+        'returnAsked',
+        'returnShipped',
+        'returnSigned',
+      ]),
     );
     const { entries } = await call(listHistory, {}, { token: who.token });
     expect(entries.filter(({ subject }) => subject === again.waybillNo)).toHaveLength(17);
