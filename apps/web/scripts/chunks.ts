@@ -36,7 +36,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
     /^features\/(?:finance\/|quotations\/|cases\/CasePage|exceptions\/ExceptionsPage|deadlines\/|pickups\/PickupPage|overseas\/\w+ListPage|small-parcels\/\w+ListPage)/,
     'finance',
   ],
-  [/^features\/(?:waybills|cases)\/|^parts\/(?:cases|conversation|pickup|share)\//, 'details'],
+  [/^features\/(?:waybills|cases)\/|^parts\/(?:cases|conversation|files|pickup|share)\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^parts\/templates\//, 'templates'],

@@ -66,7 +66,7 @@ const groups = {
     en: () => import('./en/groups/desk.ts'),
   },
   order: {
-    topics: ['addressBookPicker', 'grids', 'order', 'orderPrices', 'orderTools'],
+    topics: ['addressBookPicker', 'amazonPlans', 'amazonShipments', 'amazonWindows', 'grids', 'order', 'orderPrices', 'orderTools'],
     zh: () => import('./zh/groups/order.ts'),
     en: () => import('./en/groups/order.ts'),
   },
@@ -81,7 +81,7 @@ const groups = {
     en: () => import('./en/groups/intake.ts'),
   },
   records: {
-    topics: ['addressBook', 'amazonPlans', 'amazonShipments', 'amazonWindows', 'imports', 'stores'],
+    topics: ['addressBook', 'imports', 'stores'],
     zh: () => import('./zh/groups/records.ts'),
     en: () => import('./en/groups/records.ts'),
   },

@@ -10,7 +10,6 @@ import {
   MAX_RETURN_BATCHES,
   MAX_RETURN_LINES,
   OUTBOUND_PACKINGS,
-  OVERSEAS_STATUSES,
   PIECE_CONDITIONS,
 } from './overseas-states.ts';
 import { LABEL_SOURCES } from './piece-label-states.ts';
@@ -170,12 +169,3 @@ export const outboundOrder = z.object({
 });
 export type OutboundOrder = z.output<typeof outboundOrder>;
 export type OutboundOrderInput = z.input<typeof outboundOrder>;
-
-/** What a change is told that starts from another revision than an overseas waybill has now. */
-export const newerOverseas = z.object({
-  id: f.id,
-  rev: f.rev,
-  status: z.enum(OVERSEAS_STATUSES),
-  order: overseasFields,
-  outbound: z.nullable(outboundOrder),
-});

@@ -3,7 +3,7 @@ import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/overseas/overseas-labels.ts';
 import { MAX_PIECE_LABEL_BYTES, PIECE_LABEL_SHEETS } from './piece-label-states.ts';
-import { newerOverseas } from './overseas-fields.ts';
+import { newerOverseas } from './newer-overseas.ts';
 import { overseasRow } from './overseas.ts';
 
 /** Labels of pieces that a warehouse abroad relabels, ours or a PDF of their owner's; and Amazon's of the cartons of an order from stock. */

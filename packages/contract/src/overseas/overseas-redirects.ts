@@ -3,7 +3,8 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import * as wire from '../wire/overseas/overseas-redirects.ts';
-import { destination, newerOverseas } from './overseas-fields.ts';
+import { newerOverseas } from './newer-overseas.ts';
+import { destination } from './overseas-fields.ts';
 import { overseasRow } from './overseas.ts';
 
 /** Another destination for goods that have left a warehouse abroad: a request, which the forwarder grants or refuses. */

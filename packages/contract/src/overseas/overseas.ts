@@ -9,12 +9,12 @@ import { waybillBill } from '../pricing/waybill-bill.ts';
 import { verdicts } from '../verdicts.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import * as wire from '../wire/overseas/overseas.ts';
+import { newerOverseas } from './newer-overseas.ts';
 import {
   consignee,
   decisions,
   destination,
   lineInvoice,
-  newerOverseas,
   outboundOrder,
   overseasFields,
   returnBatch,

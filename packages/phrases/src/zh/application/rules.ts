@@ -48,7 +48,7 @@ export const rules = {
   firstAddressAgain: '与首个派送地址相同，请合并箱数',
   rowTwice: '与第 {{row}} 行重复',
   beforeArrival: '不能早于预计到港日期',
-  outsideVoyage: '应在预计到港日期前 {{days}} 天以内',
+  outsideVoyage: '应在预计到港前 {{days}} 天内',
   containerNo: '柜号应为 4 个字母加 7 位数字，末位为校验数字，请核对',
   differsFromWeight: '装箱单合计 {{packed}} kg，与填写的 {{declared}} kg 不符',
   differsFromVolume: '装箱单合计 {{packed}} m³，与填写的 {{declared}} m³ 不符',

@@ -16,7 +16,7 @@ describe('an end waybill with a main leg of its customer’s own', () => {
     const { token } = await customer();
     const { id, rev } = await call(saveOrder, byShip({ portEtd }), { token });
     expect(errorsOf(await send(submitOrder, { id, rev }, { token, lang: 'zh' }))).toEqual([
-      { path: 'portEtd', rule: 'outsideVoyage', message: '应在预计到港日期前 120 天以内' },
+      { path: 'portEtd', rule: 'outsideVoyage', message: '应在预计到港前 120 天内' },
     ]);
     const mended = await call(saveOrder, { ...byShip({ portEtd: '2026-11-01' }), id, rev }, { token });
     await call(submitOrder, mended, { token });
