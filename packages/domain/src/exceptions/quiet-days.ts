@@ -16,7 +16,7 @@ export const PARCEL_QUIET_DAYS = {
   return: 30,
 } as const satisfies Partial<Record<ParcelStatus, number>>;
 
-/** The same of an overseas waybill. Removal orders come in many parcels over weeks: 45 days count from the last one. */
+/** The same of an overseas waybill. Removal orders come in many parcels over weeks: of one that has begun to come they count from the last. */
 export const OVERSEAS_QUIET_DAYS = {
   WAIT_FOR_APPROVAL: 3,
   WAIT_FOR_RETURNED: 45,

@@ -56,8 +56,11 @@ describe('a parcel that nothing is heard of', () => {
   });
 });
 
+const count = (waybillNo: string, returnBatchIndex: number) =>
+  call(countReturn, { waybillNo, returnBatchIndex, pieces: [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 1 }] });
+
 describe('a return that does not come', () => {
-  it('asks its customer, from the last of its parcels on', async () => {
+  it('asks its customer after weeks, and no more once some of it has come', async () => {
     const who = await customer();
     const { id, waybillNo } = await abroad.approved(who);
     await lookAfter(44);
@@ -66,11 +69,21 @@ describe('a return that does not come', () => {
     expect((await waiting(who)).overseas.quiet).toBe(1);
     expect(await held(who, 'overseas')).toMatchObject([{ actor: 'customer', waybill: { id } }]);
     expect((await call(listOverseas, { attention: ['quiet'] }, { token: who.token })).rows).toMatchObject([{ id }]);
-    clock.now = after(0.2);
-    await call(countReturn, { waybillNo, returnBatchIndex: 1, pieces: [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 1 }] });
+    await count(waybillNo, 1);
     expect(await held(who, 'overseas')).toEqual([]);
-    await lookAfter(46);
-    expect(await held(who, 'overseas')).toMatchObject([{ waybill: { id } }]);
+  });
+
+  it('that comes in parts is waited for from the last of them on', async () => {
+    const who = await customer();
+    const batches = ['1Z1', '1Z2', '1Z3'].map((trackNo) => ({ trackNo, cartons: 1 }));
+    const { id, waybillNo } = await abroad.approved(who, { batches });
+    await count(waybillNo, 1);
+    clock.now = after(0.2);
+    await count(waybillNo, 2);
+    await lookAfter(29.9);
+    expect(await held(who, 'overseas')).toEqual([]);
+    await lookAfter(30.1);
+    expect(await held(who, 'overseas')).toMatchObject([{ actor: 'customer', waybill: { id, status: 'WAIT_FOR_IN_STORAGE' } }]);
   });
 
   it('waits for the forwarder where he has to do something', async () => {
