@@ -66,8 +66,5 @@ export const PAGES = [
   ...messagePages,
 ] as const;
 
-/**
- * Every path the product answers to, in the specification's spelling. Any other goes to the dashboard.
- * @internal
- */
+/** Every path the product answers to, in the specification's spelling. Any other goes to the dashboard. */
 export const ROUTE_PATHS: readonly string[] = ['/', NOT_FOUND_PATH, LOGIN_PATH, ...PAGES.map(({ path }) => path)];
