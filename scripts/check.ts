@@ -2,7 +2,7 @@ import { changedFiles } from './changed-files.ts';
 import { relatedTests } from './related-tests.ts';
 import { ALL_PROCESSORS, runTests } from './run-tests.ts';
 import { report, runSideBySide, type Step } from './steps.ts';
-import { useTemporaryFolder } from './temporary-folder.ts';
+import { useTemporaryFolder } from './temporary/temporary-folder.ts';
 import { countOf, timesOf, type Part } from './test-report.ts';
 import { selectWithin } from './test-times.ts';
 

@@ -3,7 +3,7 @@ import { findChromium } from './browser.ts';
 import { STATIC_CHECKS } from './check.ts';
 import { ALL_PROCESSORS, runTests } from './run-tests.ts';
 import { runSideBySide, runStep, type StepResult, type Step } from './steps.ts';
-import { useTemporaryFolder } from './temporary-folder.ts';
+import { useTemporaryFolder } from './temporary/temporary-folder.ts';
 import { countOf, journeysReport, NO_TESTS, timesOf, type Part } from './test-report.ts';
 
 /**

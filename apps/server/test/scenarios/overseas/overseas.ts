@@ -247,7 +247,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     'operations.finishDecisions': withOne(make.decided, sent),
     'operations.putAwayDecisions': withOne(stock.decided, ({ waybillNo, decisions: [decision] }) => ({
       waybillNo,
-      rows: [{ decisionId: decision?.id, place: 'A-01-03', pieceVolume: PIECE_VOLUME, day: '2026-11-19' }],
+      rows: [{ decisionId: decision?.id, place: 'A-01-03', pieceVolume: PIECE_VOLUME, day: '2026-11-20' }],
     })),
     'operations.pickShort': withOne(stock.approved, ({ waybillNo, decisions: [decision] }) => ({
       waybillNo,

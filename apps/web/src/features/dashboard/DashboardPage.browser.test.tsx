@@ -155,10 +155,10 @@ describe('what waits for the customer', () => {
     const lists = panel('需要您处理');
     await expect
       .element(lists.getByRole('link', { name: '小包 1' }))
-      .toHaveAttribute('href', '/smallParcel/parcelList?attention=problem,cut,draft');
+      .toHaveAttribute('href', '/smallParcel/parcelList?attention=problem,cut,quiet,draft');
     await expect
       .element(lists.getByRole('link', { name: '海外仓 1' }))
-      .toHaveAttribute('href', '/abroadWaybill/abroadWaybillList?attention=decision,rejected,bill,draft');
+      .toHaveAttribute('href', '/abroadWaybill/abroadWaybillList?attention=decision,rejected,quiet,bill,draft');
     await expect.element(page.getByText('有 2 项需要您处理。')).toBeVisible();
     await expect.element(lists.getByText('都处理好了')).not.toBeInTheDocument();
     await lists.getByRole('link', { name: '小包 1' }).click();

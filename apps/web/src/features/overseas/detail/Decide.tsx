@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
-import { attachLabels } from './attach-labels.ts';
+import { attachLabels } from '../labels/attach-labels.ts';
 import { ConfirmPrices, Pieces } from './ConfirmPrices.tsx';
 import { DecisionRow } from './DecisionRow.tsx';
 import { sentOf, takenOf } from './decision-values.ts';

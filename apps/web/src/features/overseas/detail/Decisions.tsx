@@ -5,9 +5,9 @@ import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { WorkPictures } from '../pictures/WorkPictures.tsx';
-import { LazyPieceLabels as PieceLabels } from './lazy-labels.ts';
+import { LazyPieceLabels as PieceLabels } from '../labels/lazy-labels.ts';
 import { LazyRedirects } from '../redirects/lazy-redirects.ts';
-import { CartonLabels } from './CartonLabels.tsx';
+import { CartonLabels } from '../labels/CartonLabels.tsx';
 import { ChangeDispatch } from './ChangeDispatch.tsx';
 
 /** What was decided, for how much, and how far it is. */

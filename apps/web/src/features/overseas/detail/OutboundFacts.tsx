@@ -4,7 +4,7 @@ import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
-import { CartonLabels } from './CartonLabels.tsx';
+import { CartonLabels } from '../labels/CartonLabels.tsx';
 import { OverseasStatus } from '../../../parts/waybill/OverseasStatus.tsx';
 
 interface OutboundFactsProps {

@@ -5,7 +5,7 @@ import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
 import { isDispatch, isRelabelled, type Counted, type WorkValues } from './decision-values.ts';
-import { LabelFields } from './LabelFields.tsx';
+import { LabelFields } from '../labels/LabelFields.tsx';
 
 interface WorkFieldsProps {
   work: WorkValues;

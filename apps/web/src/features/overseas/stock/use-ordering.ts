@@ -7,7 +7,7 @@ import { refreshReads, useChange } from '../../../api/query.ts';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
-import { attachLabels } from '../detail/attach-labels.ts';
+import { attachLabels } from '../labels/attach-labels.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { lineOf, orderedIds, outboundSentOf, type OutboundValues } from './outbound-values.ts';
 

@@ -16,9 +16,9 @@ const PROGRAM = `
   const seen = execFileSync(process.execPath, ['-p', 'os.tmpdir()']).toString().trim();
   fs.mkdirSync(seen + '/of-a-test');
   console.log(seen + ' ' + fs.statSync(seen).mode.toString(8));
-  if (end === 'stopped') {
+  if (end) {
     setInterval(() => {}, 1000);
-    process.kill(process.pid, 'SIGTERM');
+    process.kill(process.pid, end);
   }
 `;
 function placeFor(memory: string, needed: number, end = ''): { seen: string; mode: string } {
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(disk, { recursive: true }));
 
-it.runIf(isInMemory).each(['', 'stopped'])('temporary files are in memory where there is room, and gone afterwards %s', (end) => {
+it.runIf(isInMemory).each(['', 'SIGTERM', 'SIGHUP'])('temporary files are in memory where there is room, and gone afterwards %s', (end) => {
   const { seen, mode } = placeFor('/dev/shm', 1, end);
   expect(path.dirname(seen)).toBe('/dev/shm');
   // Another user's PostgreSQL has its folder below.
@@ -56,6 +56,13 @@ it.each([
   const { seen } = placeFor(memory, needed);
   expect(path.dirname(seen)).toBe(disk);
   expect(fs.existsSync(seen)).toBe(false);
+});
+
+it.runIf(isInMemory)('what a killed run has left in memory is removed before the room there is looked for', () => {
+  const left = fs.mkdtempSync('/dev/shm/waybound-tests-');
+  fs.utimesSync(left, new Date(), new Date(Date.now() - 4 * 60 * 60 * 1000));
+  placeFor('/dev/shm', 2 ** 60);
+  expect(fs.existsSync(left)).toBe(false);
 });
 
 it('what a killed run has left is removed by a later one, and what another uses is not', () => {

@@ -3,7 +3,7 @@ import { attachDecisionLabel } from '@waybound/contract/wire/overseas/overseas-l
 import { request } from '../../../api/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { makeKey } from '../../../api/query.ts';
-import { isRelabelled, type WorkValues } from './decision-values.ts';
+import { isRelabelled, type WorkValues } from '../detail/decision-values.ts';
 
 /**
  * Sends the label PDFs of what has just been decided, one after the other, for each makes the waybill another one. What is refused is told;

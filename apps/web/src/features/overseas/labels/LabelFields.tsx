@@ -5,7 +5,7 @@ import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileButton } from '../../../parts/files/FileButton.tsx';
-import type { WorkValues } from './decision-values.ts';
+import type { WorkValues } from '../detail/decision-values.ts';
 import '../../../parts/list/cell-lines.css';
 
 interface LabelFieldsProps {
