@@ -9,6 +9,7 @@ import {
 import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { fillParcelBag, printParcelBagLabel } from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { beforeEach, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { network } from '../../../test/network.ts';
 import { parcelOf, parcelSite } from '../../../test/parcel-site.ts';
@@ -82,6 +83,7 @@ it('makes no new bag where nothing comes in, and one however often it is pressed
   const { bag } = await clerk.call(fillNewParcelBag, { numbers: [first.waybillNo] });
   const bags = async () => (await clerk.call(listParcelBags, {})).rows.map(({ parcels }) => parcels);
   const put = async (waybillNo: string) => {
+    await cleanup();
     await clerk.visit('/smallParcel/draftBox');
     await page.getByRole('checkbox', { name: `选择小包 ${waybillNo}` }).click();
     await page.getByRole('button', { name: '装入大包' }).click();

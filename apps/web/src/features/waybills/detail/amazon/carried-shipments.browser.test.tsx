@@ -11,13 +11,15 @@ import { page, userEvent } from 'vitest/browser';
 import { connectStore, forwarder, make, newCustomer, received, type TestCustomer } from '../../../../test/test-server.ts';
 
 const BOXES = 12;
+/** Of the sample account: what is in a shipment. */
+const PACKED: Readonly<Record<string, string>> = { 'September refill': 'CABLE-C2', 'Peak season refill LAX9': 'LAMP-D6' };
 let clerk: TestCustomer;
 let sellers = 0;
 beforeEach(async () => {
   clerk = await newCustomer();
 });
 
-/** A waybill that carries the shipment of a connected store with this name. */
+/** A waybill that carries the shipment of a connected store with this name, packed as it is there. */
 async function carried(name: string) {
   const sellerId = `A3CARRIED${String((sellers += 1)).padStart(4, '0')}`;
   const { id: storeId } = await clerk.call(saveStore, { storeName: '美国站', sellerId, marketplaceId: 'ATVPDKIKX0DER' });
@@ -25,12 +27,18 @@ async function carried(name: string) {
   await expect.poll(async () => (await clerk.call(listStores, {}))[0]?.sync.state).toBe('done');
   const shipment = (await clerk.call(listAmazonShipments, {})).rows.find((row) => row.name === name);
   const fbaId = shipment?.fbaId ?? '';
-  const boxes = shipment?.boxes ?? 0;
-  const measures = { grossWeight: '10', length: '60', width: '40', height: '30', sku: 'YF-1' };
+  const [boxes, units] = [shipment?.boxes ?? 0, shipment?.units ?? 0];
+  const measures = { grossWeight: '10', length: '60', width: '40', height: '30' };
+  const others = (BOXES - boxes) * 8;
+  const line = { declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5' };
   const waybill = await make.approved(clerk, {
+    invoiceLines: [
+      { ...line, sku: PACKED[name], quantity: units },
+      { ...line, sku: 'YF-1', quantity: others },
+    ],
     packingList: [
-      { startBoxNumber: 1, endBoxNumber: boxes, ...measures, quantity: boxes * 8, shipmentId: fbaId },
-      { startBoxNumber: boxes + 1, endBoxNumber: BOXES, ...measures, quantity: (BOXES - boxes) * 8 },
+      { startBoxNumber: 1, endBoxNumber: boxes, ...measures, sku: PACKED[name], quantity: units, shipmentId: fbaId },
+      { startBoxNumber: boxes + 1, endBoxNumber: BOXES, ...measures, sku: 'YF-1', quantity: others },
     ],
   });
   return { ...waybill, fbaId };
@@ -118,6 +126,7 @@ describe('the shipments at Amazon of a waybill', () => {
       waybillNo,
       parcels: [{ carrier: 'UPS', trackNumber: '1Z999AA10123456784', boxNumbers: [1, 2] }],
     });
+    await cleanup();
     await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
     await expect.element(section().getByText('2 / 4 箱有跟踪号')).toBeVisible();
     await expect.element(section().getByText(/^已告知亚马逊/), { timeout: 30_000 }).toBeVisible();
