@@ -1,2 +1,2 @@
--- By what a measured parcel is beyond what its product carries, as long as it stands still for that.
+-- By what a measured parcel was beyond what its product carries, whatever became of it.
 alter table parcel add column exceeded jsonb;

@@ -1,6 +1,6 @@
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { CallInput } from '@waybound/contract/call';
-import { solveParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { opsParcel, reportParcelProblem, solveParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { acceptParcelWeight, endParcel, saveParcelWeightLimits } from '@waybound/contract/small-parcels/small-parcels';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ const make = await parcelMaker(server);
 
 type Measured = Omit<CallInput<typeof takeInParcel, never>, 'waybillNo'>;
 const BULKY = { length: '120', width: '80', height: '80' };
+const TOO_LONG = { weight: '0.5', length: '1', width: '120.1', height: '1' };
 
 async function measured(who: TestCustomer, as: Measured, change?: Partial<ParcelInput>) {
   const parcel = await make.announced(who, change);
@@ -27,13 +28,14 @@ describe('a parcel beyond what its product carries', () => {
   it.each<[string, Measured, Partial<ParcelInput>, object[]]>([
     ['by its volume', { weight: '0.5', ...BULKY }, {}, [{ what: 'charged', measured: '96.000', max: '30.000' }]],
     ['by its weight', { weight: '30.001' }, {}, [{ what: 'weight', measured: '30.001', max: '30.000' }]],
-    ['by its side', { weight: '0.5', length: '1', width: '120.1', height: '1' }, {}, [{ what: 'length', measured: '120.1', max: '120.0' }]],
+    ['by its side', TOO_LONG, {}, [{ what: 'length', measured: '120.1', max: '120.0' }]],
     ['without a price', { weight: '2.1' }, US_PARCEL, [{ what: 'weight', measured: '2.100', max: '2.000' }]],
   ])('%s stands still, though its customer never wants to be asked, and says by what', async (_how, as, change, exceeded) => {
     const who = await customer();
     await neverAsk(who);
     const parcel = await measured(who, as, change);
     expect(parcel).toMatchObject({ status: 'problem', problem: { kind: 'oversize', isAnswered: false }, exceeded, weightLimit: null });
+    expect(parcel.money?.owed ?? null).toBeNull();
     expect(parcel.may).toMatchObject({ end: null, acceptWeight: 'wrongStatus' });
     const { rows } = await call(listExceptions, { keyword: parcel.waybillNo }, { token: who.token });
     expect(rows).toMatchObject([{ category: 'problem', actor: 'customer', problem: 'oversize' }]);
@@ -55,11 +57,26 @@ describe('a parcel beyond what its product carries', () => {
     expect(await call(endParcel, end, { token: who.token })).toMatchObject({ status: 'return', problem: null });
   });
 
-  it('says nothing of it any more once the forwarder carries it all the same', async () => {
+  it('owes what its destruction costs alone, though a band carries its weight', async () => {
     const who = await customer();
-    const parcel = await measured(who, { weight: '31' });
-    await call(solveParcelProblem, { waybillNo: parcel.waybillNo });
-    expect(await make.detail(who, parcel)).toMatchObject({ status: 'instock', exceeded: [] });
+    const { id, rev } = await measured(who, TOO_LONG);
+    await call(endParcel, { id, rev, end: 'destroy' }, { token: who.token });
+    expect(await make.detail(who, { id })).toMatchObject({
+      price: { amount: '5.19', isMeasured: true },
+      money: { owed: { amount: '5.19', charges: [{ code: 'destroy' }] } },
+    });
+  });
+
+  it('says nothing of it any more once the forwarder carries it all the same, who still sees it', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await measured(who, TOO_LONG);
+    const exceeded = [{ what: 'length', measured: '120.1', max: '120.0' }];
+    await call(reportParcelProblem, { waybillNo, problem: 'other', text: '待核实' });
+    expect(await make.detail(who, { id })).toMatchObject({ exceeded: [], price: null });
+    expect(await call(opsParcel, { waybillNo })).toMatchObject({ problem: { kind: 'other' }, exceeded });
+    await call(solveParcelProblem, { waybillNo });
+    expect(await make.detail(who, { id })).toMatchObject({ status: 'instock', exceeded: [], price: null });
+    expect(await call(opsParcel, { waybillNo })).toMatchObject({ status: 'instock', exceeded });
   });
 });
 

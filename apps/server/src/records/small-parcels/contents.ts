@@ -11,7 +11,7 @@ import { exchangeRatesOn } from '../channel/exchange-rates.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { findCountry } from '../order/places.ts';
 import { findProduct, toProduct } from './products.ts';
-import { toCountedWeight, toExceeded, toShownLimit } from './weight-limits.ts';
+import { toCountedWeight, toShownLimit, writtenExceeded } from './weight-limits.ts';
 import { billedCodes } from './charges.ts';
 import { moneyOf } from './prices.ts';
 import { parcelAnswer, type ListedParcel, type ParcelRecord } from './rows.ts';
@@ -76,15 +76,14 @@ export async function parcelContents(db: Db, record: ListedParcel, now: Date): P
 }
 
 /** What stopped it when it was measured, in figures, as long as it stands still for that. */
-const stoppedBy = ({
-  problem,
-  weight_limit: limit,
-  exceeded,
-}: ParcelRecord): Pick<ParcelDetail, 'weightLimit' | 'countedWeight' | 'exceeded'> => ({
-  weightLimit: problem === 'weight' && limit !== null ? toShownLimit(limit) : null,
-  countedWeight: problem === 'weight' && limit !== null ? toCountedWeight(limit) : null,
-  exceeded: problem === 'oversize' ? (exceeded ?? []).map(toExceeded) : [],
-});
+const stoppedBy = (record: ParcelRecord): Pick<ParcelDetail, 'weightLimit' | 'countedWeight' | 'exceeded'> => {
+  const { problem, weight_limit: limit } = record;
+  return {
+    weightLimit: problem === 'weight' && limit !== null ? toShownLimit(limit) : null,
+    countedWeight: problem === 'weight' && limit !== null ? toCountedWeight(limit) : null,
+    exceeded: problem === 'oversize' ? writtenExceeded(record) : [],
+  };
+};
 
 async function readAskedBy(db: Db, { customer_id: customerId, interception_login_id: loginId }: ParcelRecord): Promise<string | null> {
   if (loginId === null) return null;

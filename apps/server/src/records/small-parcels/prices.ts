@@ -23,11 +23,12 @@ export const sumOf = ({ currency }: ParcelTariff, charges: Parameters<typeof sum
   amount: formatMoney(sumOwed(charges)),
 });
 
-/** In a list: what is owed, and before that what it will come to. */
+/** In a list: what is owed, and before that what it will come to; null where no price carries it. */
 export function amountOf(record: ListedParcel): (WrittenSum & { isMeasured: boolean }) | null {
   const tariff = tariffOf(record);
   if (!tariff) return null;
   const isMeasured = record.charges.length > 0;
+  if (!isMeasured && record.exceeded !== null) return null;
   const charges = isMeasured ? record.charges : announcedCharges(tariff, record.details, record.duty_codes);
   return charges ? { ...sumOf(tariff, charges), isMeasured } : null;
 }

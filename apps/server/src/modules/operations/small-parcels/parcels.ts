@@ -20,7 +20,7 @@ import { billedCodes, chargesOfIntake, chargesOfReturn } from '../../../records/
 import { parcelContents } from '../../../records/small-parcels/contents.ts';
 import { findProduct } from '../../../records/small-parcels/products.ts';
 import { isParcelNo, ownParcel, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
-import { weightLimitsOf } from '../../../records/small-parcels/weight-limits.ts';
+import { weightLimitsOf, writtenExceeded } from '../../../records/small-parcels/weight-limits.ts';
 
 const DEFAULT_PAGE = 100;
 
@@ -66,7 +66,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
       billsOf(db, record.customer_id, { kinds: ['parcel'], id: record.id }).execute(),
     ]);
     const named = bills.map((bill) => ({ billNo: bill.bill_no, state: bill.status }));
-    return { ...contents, bills: named, customerCode: row.customerCode };
+    return { ...contents, exceeded: writtenExceeded(record), bills: named, customerCode: row.customerCode };
   },
 
   async takeInParcel({ waybillNo, weight, length, width, height, ...seen }, context) {
@@ -93,7 +93,8 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
         ? undefined
         : brokenAtIntake({ grams: gramsOf(announced), sidesMm: sidesOf(record.details) }, size, record.terms, limits, product?.tolerance);
     const problem = exceeded.length > 0 ? 'oversize' : broken ? 'weight' : 'none';
-    const owed = chargesOfIntake(record, size, context.now);
+    // Nothing says what it costs that no price carries; once it is carried all the same, that is billed by hand.
+    const owed = exceeded.length > 0 ? undefined : chargesOfIntake(record, size, context.now);
     await changeParcel(context, record, {
       action: 'takeIn',
       what: 'takeInParcel',
@@ -133,7 +134,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
       action: 'report',
       what: 'reportParcelProblem',
       given: { problem },
-      set: { problem_text: seen.text, problem_since: momentOf(seen, context.now), weight_limit: null, exceeded: null },
+      set: { problem_text: seen.text, problem_since: momentOf(seen, context.now), weight_limit: null },
     });
     await tellOfParcel(context, record, 'parcelProblem');
     return noteStep(context, record, seen);
