@@ -120,7 +120,7 @@ export const parcelDetail = z.extend(parcelRow, {
   measured: z.nullable(z.object({ length: z.string(), width: z.string(), height: z.string() })),
   /** What stopped it when it was weighed; null where that did not. */
   weightLimit: z.nullable(shownLimit),
-  /** Kilograms that it counts as by its volume, announced and measured, where these broke the limit; null where its weight did. */
+  /** Kilograms that it counts as by its volume, announced and measured, where a limit stopped it and that is more than it weighs. */
   countedWeight: z.nullable(z.object({ announced: z.string(), measured: z.string() })),
   /** By what it is beyond what its product carries, in kilograms, and centimetres of its longest side; none where it is not. */
   exceeded: z.array(z.object({ what: z.enum(EXCEEDED_LIMITS), measured: z.string(), max: z.string() })),

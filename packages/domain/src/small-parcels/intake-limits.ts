@@ -51,10 +51,11 @@ export function brokenAtIntake(
   limits: WeightLimits,
   tolerancePercent: number | undefined,
 ): BrokenLimit | undefined {
+  const counted = { announcedGrams: countedGrams(terms, announced), measuredGrams: countedGrams(terms, measured) };
   const byWeight = brokenLimit(announced.grams, measured.grams, limits, tolerancePercent);
-  if (byWeight) return byWeight;
-  const [announcedGrams, measuredGrams] = [countedGrams(terms, announced), countedGrams(terms, measured)];
-  if (measuredGrams <= announcedGrams) return undefined;
-  const byVolume = brokenLimit(announcedGrams, measuredGrams, limits, tolerancePercent);
-  return byVolume && { ...byVolume, counted: { announcedGrams, measuredGrams } };
+  // What its customer accepts is what he pays: also where its scale has stopped it, its volume may count for more.
+  if (byWeight) return counted.measuredGrams > measured.grams ? { ...byWeight, counted } : byWeight;
+  if (counted.measuredGrams <= counted.announcedGrams) return undefined;
+  const byVolume = brokenLimit(counted.announcedGrams, counted.measuredGrams, limits, tolerancePercent);
+  return byVolume && { ...byVolume, counted };
 }

@@ -10,7 +10,7 @@ export interface WeightLimits {
 /** Of a customer that has said nothing. */
 export const PRODUCT_LIMITS: WeightLimits = { heavier: { by: 'product' }, lighter: { by: 'product' } };
 
-/** What a parcel broke, with the figure that counted then; `counted` where not its weight broke it, but what its volume counts as. */
+/** What a parcel broke, with the figure that counted then; `counted` where by its volume it counts as more than its scale says. */
 export type BrokenLimit = ({ by: 'product' | 'percent'; percent: number } | { by: 'kilograms'; grams: number }) & {
   counted?: { announcedGrams: number; measuredGrams: number };
 };

@@ -106,10 +106,15 @@ describe('a parcel that counts as heavier by its size', () => {
     expect(await measured(who, { weight: '0.5', length: '40', width: '30', height: '20.1' })).toMatchObject({ status: 'instock' });
   });
 
-  it('says its weight where that is off, and nothing of one that is smaller', async () => {
+  it('says so beside its weight where that is off too, and nothing of one that is smaller', async () => {
     const who = await customer();
-    const heavy = await measured(who, { weight: '0.6', length: '40', width: '30', height: '20' });
-    expect(heavy).toMatchObject({ problem: { kind: 'weight' }, countedWeight: null });
+    for (const weight of ['0.4', '0.6']) {
+      expect(await measured(who, { weight, length: '40', width: '30', height: '20' })).toMatchObject({
+        problem: { kind: 'weight' },
+        countedWeight: { announced: '0.500', measured: '3.000' },
+      });
+    }
+    expect(await measured(who, { weight: '0.6', length: '1', width: '1', height: '1' })).toMatchObject({ countedWeight: null });
     const large = { length: '40', width: '30', height: '20' };
     expect(await measured(who, { weight: '0.5', length: '20', width: '15', height: '10' }, large)).toMatchObject({ status: 'instock' });
   });

@@ -17,7 +17,7 @@ interface ConfirmStepProps {
 export function ConfirmStep({ step, parcel, onClose }: ConfirmStepProps) {
   const { t } = useTranslation(['smallParcels', 'application']);
   const format = useFormats();
-  const { id, rev, waybillNo, weight, measuredWeight } = parcel;
+  const { id, rev, waybillNo, weight, measuredWeight, countedWeight } = parcel;
   const options = { refreshes: PARCEL_READS, done: t(`smallParcels:done.${step}`, { waybillNo }) };
   const takingBack = useChange(takeBackParcel, options);
   const accepting = useChange(acceptParcelWeight, options);
@@ -28,8 +28,7 @@ export function ConfirmStep({ step, parcel, onClose }: ConfirmStepProps) {
     else await ending.run({ id, rev, end: step });
     onClose();
   };
-  const { announced, measured } = parcel.countedWeight ?? { announced: weight, measured: measuredWeight };
-  const figures = { weight: format.kilograms(announced), measured: format.kilograms(measured) };
+  const figures = { weight: format.kilograms(weight), measured: format.kilograms(measuredWeight) };
   return (
     <Dialog
       title={t(`smallParcels:ask.${step}`, { waybillNo })}
@@ -41,6 +40,14 @@ export function ConfirmStep({ step, parcel, onClose }: ConfirmStepProps) {
       onClose={onClose}
     >
       <p>{t(`smallParcels:askText.${step}`, figures)}</p>
+      {step === 'acceptWeight' && countedWeight !== null && (
+        <p>
+          {t('smallParcels:limits.broken.counted', {
+            weight: format.kilograms(countedWeight.announced),
+            measured: format.kilograms(countedWeight.measured),
+          })}
+        </p>
+      )}
       {(step === 'return' || step === 'destroy') && <FeeOf step={step} parcel={parcel} />}
     </Dialog>
   );
