@@ -31,12 +31,15 @@ export const FORWARDER_EXCEPTIONS: readonly ExceptionRule[] = [
   { category: 'inspection', actor: 'forwarder', when: is('status', 'customs_inspecting', 'cclearance_inspecting') },
 ];
 
+/** Somebody has to send the goods. Those of a transfer are with the forwarder already. */
+const WAITS_FOR_SENDER = all(is('status', ...WAITS_FOR_GOODS), is('isTransfer', false));
+
 /** What an overseas waybill waits for, by the conditions that the dashboard counts by. */
 export const OVERSEAS_EXCEPTIONS: readonly ExceptionRule[] = [
   { category: 'decision', actor: 'customer', when: overseasLifecycle.attention.decision },
   { category: 'rejected', actor: 'customer', when: overseasLifecycle.attention.rejected },
-  { category: 'quiet', actor: 'customer', when: all(overseasLifecycle.attention.quiet, is('status', ...WAITS_FOR_GOODS)) },
-  { category: 'quiet', actor: 'forwarder', when: all(overseasLifecycle.attention.quiet, not(is('status', ...WAITS_FOR_GOODS))) },
+  { category: 'quiet', actor: 'customer', when: all(overseasLifecycle.attention.quiet, WAITS_FOR_SENDER) },
+  { category: 'quiet', actor: 'forwarder', when: all(overseasLifecycle.attention.quiet, not(WAITS_FOR_SENDER)) },
 ];
 
 /** The same of a parcel; and what its customer has done about it, which the forwarder has not let go on or answered yet. */

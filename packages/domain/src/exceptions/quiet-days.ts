@@ -1,5 +1,6 @@
 import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
 import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
+import type { OverseasLifecycleAction } from '../overseas/overseas-lifecycle.ts';
 
 /**
  * After how many days without a step a parcel is quiet, by where it stands (docs/decisions/2026-11-30-stalled-parcels-and-returns.md). What
@@ -16,7 +17,7 @@ export const PARCEL_QUIET_DAYS = {
   return: 30,
 } as const satisfies Partial<Record<ParcelStatus, number>>;
 
-/** The same of an overseas waybill. Removal orders come in many parcels over weeks: of one that has begun to come they count from the last. */
+/** The same of an overseas waybill. Removal orders come in many parcels over weeks, and work is done in parts: they count from the last one. */
 export const OVERSEAS_QUIET_DAYS = {
   WAIT_FOR_APPROVAL: 3,
   WAIT_FOR_RETURNED: 45,
@@ -27,6 +28,17 @@ export const OVERSEAS_QUIET_DAYS = {
   WAIT_FOR_SIGN: 14,
   PART_WAIT_FOR_SIGN: 14,
 } as const satisfies Partial<Record<OverseasStatus, number>>;
+
+/** With what an overseas waybill is heard of, also where its status stays. What is charged, billed or paid moves no goods. */
+export const HEARD_WITH: readonly OverseasLifecycleAction[] = [
+  'addBatch',
+  'count',
+  'finish',
+  'pickShort',
+  'ship',
+  'sign',
+  'answerRedirect',
+];
 
 /** Of these its customer has to ask whoever sends the goods, or say that no more will come. */
 export const WAITS_FOR_GOODS = ['WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE'] as const satisfies readonly OverseasStatus[];

@@ -274,6 +274,7 @@ interface OverseasWaybillTable {
   out_stock_at: NullableAt;
   is_redirected: Defaulted<boolean>;
   is_quiet: Defaulted<boolean>;
+  heard_at: NullableAt;
 }
 
 export interface OverseasTables {

@@ -3,6 +3,7 @@ import { MESSAGE_WAITS_DAYS } from '@waybound/contract/exceptions/exception-code
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
 import { IS_HELD_UP, OVERSEAS_EXCEPTIONS, PARCEL_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
 import { sql, type RawBuilder } from 'kysely';
+import { OVERSEAS_HEARD_OF } from '../../records/overseas/rows.ts';
 import { overseasSql } from '../../records/overseas/overseas-sql.ts';
 import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { WAYBILLS_OF_ALL_KINDS } from '../../records/waybill/waybills-of-all-kinds.ts';
@@ -16,7 +17,7 @@ const OVERSEAS: HeldWaybills = {
   kind: `'overseas'`,
   idPrefix: '-overseas-',
   referenceKey: 'o.return_no_key',
-  since: {},
+  since: { 'quiet customer': OVERSEAS_HEARD_OF, 'quiet forwarder': OVERSEAS_HEARD_OF },
   otherwise: sql`coalesce(o.turned_at, o.updated_at)`,
   deadline: {},
 };

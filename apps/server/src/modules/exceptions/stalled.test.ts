@@ -1,12 +1,15 @@
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import { moveParcel, sendBackParcel } from '@waybound/contract/operations/parcel-operations';
-import { countReturn } from '@waybound/contract/operations/overseas-operations';
-import { listOverseas } from '@waybound/contract/overseas/overseas';
+import { issueBill } from '@waybound/contract/operations/operations';
+import { approveOverseas, countReturn, finishDecisions } from '@waybound/contract/operations/overseas-operations';
+import { addReturnBatch, listOverseas } from '@waybound/contract/overseas/overseas';
 import { listParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { describe, expect, it } from 'vitest';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
 import { parcelMaker } from '../../../test/data/parcel-maker.ts';
+import { transferMaker } from '../../../test/data/transfer-maker.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { watchSilence } from '../../maintenance.ts';
 
@@ -14,6 +17,7 @@ const server = await testServer();
 const { call, customer, clock, engine } = server;
 const parcels = await parcelMaker(server);
 const abroad = await overseasMaker(server);
+const transfers = transferMaker(server, await waybillMaker(server));
 const DAY_MS = 86_400_000;
 
 const after = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
@@ -84,6 +88,43 @@ describe('a return that does not come', () => {
     expect(await held(who, 'overseas')).toEqual([]);
     await lookAfter(30.1);
     expect(await held(who, 'overseas')).toMatchObject([{ actor: 'customer', waybill: { id, status: 'WAIT_FOR_IN_STORAGE' } }]);
+  });
+
+  it('is heard of with every parcel that its customer announces', async () => {
+    const who = await customer();
+    const { id, rev } = await abroad.approved(who);
+    clock.now = after(0.2);
+    await call(addReturnBatch, { id, rev, batch: { trackNo: '1Z999AA10123456785', cartons: 1 } }, { token: who.token });
+    const since = clock.now.toISOString();
+    await lookAfter(44.9);
+    expect(await held(who, 'overseas')).toEqual([]);
+    await lookAfter(45.1);
+    expect(await held(who, 'overseas')).toMatchObject([{ since, waybill: { id } }]);
+    expect(await abroad.detail(who, id)).toMatchObject({ quietSince: since });
+  });
+
+  it('is heard of with each part of its work, and with no bill', async () => {
+    const who = await customer();
+    const { id, waybillNo, decisions } = await abroad.decided(who);
+    clock.now = after(0.2);
+    await call(finishDecisions, { waybillNo, decisionIds: decisions.slice(0, 1).map((decision) => decision.id) });
+    const since = clock.now.toISOString();
+    clock.now = after(0.2);
+    await call(issueBill, { waybillNo });
+    await lookAfter(6.75);
+    expect(await held(who, 'overseas')).toEqual([]);
+    await lookAfter(6.85);
+    expect(await held(who, 'overseas')).toMatchObject([{ actor: 'forwarder', since, waybill: { id, status: 'FINISH_FOR_DISPOSE' } }]);
+  });
+
+  it('is the forwarder’s to look for where he has had the goods all along', async () => {
+    const who = await customer();
+    const { abroadWaybillId, abroadWaybillNo } = await transfers.transferred(who);
+    await call(approveOverseas, { waybillNo: abroadWaybillNo });
+    await lookAfter(30.1);
+    expect(await held(who, 'overseas')).toMatchObject([
+      { actor: 'forwarder', waybill: { id: abroadWaybillId, status: 'WAIT_FOR_IN_STORAGE' } },
+    ]);
   });
 
   it('waits for the forwarder where he has to do something', async () => {

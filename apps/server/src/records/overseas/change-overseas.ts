@@ -1,3 +1,4 @@
+import { HEARD_WITH } from '@waybound/domain/exceptions/quiet-days';
 import { overseasLifecycle, type OverseasLifecycleAction, type OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -97,6 +98,7 @@ export async function changeOverseas(
       ...changedColumns(overseasLifecycle.facts, before, after),
       rev: rev + 1,
       updated_at: now,
+      ...(HEARD_WITH.includes(action) && { heard_at: now }),
       ...(before.status !== after.status && CHANGED[after.status]?.(now)),
       ...set,
     })

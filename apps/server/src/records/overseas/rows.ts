@@ -84,6 +84,15 @@ export const toListedOverseas = (record: ListedOverseasRecord): ListedOverseas =
   costs: record.costs.map(({ currency, minor }) => ({ currency, amount: formatMoney(minor) })),
 });
 
+/** When it came to where it stands, or was heard of since. */
+const heardOf = ({ turned_at: turnedAt, updated_at: updatedAt, heard_at: heardAt }: OverseasRecord): Date => {
+  const since = turnedAt ?? updatedAt;
+  return heardAt !== null && heardAt > since ? heardAt : since;
+};
+
+/** The same of a waybill `o` in SQL. */
+export const OVERSEAS_HEARD_OF = sql`greatest(coalesce(o.turned_at, o.updated_at), o.heard_at)`;
+
 export const overseasAnswer = (record: OverseasRecord): Omit<OverseasRow, 'may'> => ({
   id: record.id,
   rev: record.rev,
@@ -99,7 +108,7 @@ export const overseasAnswer = (record: OverseasRecord): Omit<OverseasRow, 'may'>
   received: record.received,
   undecided: record.received - record.decided,
   reason: record.reason,
-  quietSince: record.is_quiet ? (record.turned_at ?? record.updated_at).toISOString() : null,
+  quietSince: record.is_quiet ? heardOf(record).toISOString() : null,
   createdAt: record.created_at.toISOString(),
   submittedAt: record.submitted_at?.toISOString() ?? null,
   closedAt: record.closed_at?.toISOString() ?? null,
