@@ -139,6 +139,8 @@ export const SERVER_RULES = [
   'onlyParcelsAdded',
   'limitReached',
   'unknownSku',
+  'parcelFreightMissing',
+  'parcelFreightKnown',
   'parcelLeft',
   'parcelNeverLeft',
   'ioss',

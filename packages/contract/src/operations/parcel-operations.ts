@@ -106,9 +106,14 @@ export const reportParcelProblem = call(wire.reportParcelProblem, {
 });
 
 export const solveParcelProblem = call(wire.solveParcelProblem, {
-  summary: 'A problem is solved: the parcel goes on from where it was',
+  summary:
+    'A problem is solved: the parcel goes on from where it was. One that was beyond its product, and so beyond its prices, says what carrying it costs',
   access: 'operator',
-  input: z.extend(ref, seen),
+  input: z.extend(ref, {
+    /** In the currency of its prices, duty comes beside it; 0 charges nothing at all, and leaves it to be billed by hand. */
+    freight: z.optional(f.charge),
+    ...seen,
+  }),
   answer: changed,
 });
 

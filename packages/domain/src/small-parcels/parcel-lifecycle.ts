@@ -179,9 +179,11 @@ export const parcelLifecycle = defineLifecycle(
       next: 'problem',
       sets: ({ status, stoppedAt }) => ({ stoppedAt: status === 'problem' ? stoppedAt : among(STOPS, status), isAnswered: false }),
     },
+    /** What no price carries is charged by the forwarder's word. */
     solve: {
       by: 'forwarder',
       in: ['problem'],
+      learns: { isUnbilled: [false, true] },
       next: ({ stoppedAt }): ParcelStatus => (stoppedAt === 'none' ? 'instock' : stoppedAt),
       sets: { problem: 'none', stoppedAt: 'none', isAnswered: false },
     },

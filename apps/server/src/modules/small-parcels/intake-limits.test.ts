@@ -8,7 +8,7 @@ import { parcelMaker, US_PARCEL } from '../../../test/data/parcel-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, send, customer } = server;
+const { call, send, customer, operatorKey } = server;
 const make = await parcelMaker(server);
 
 type Measured = Omit<CallInput<typeof takeInParcel, never>, 'waybillNo'>;
@@ -74,9 +74,35 @@ describe('a parcel beyond what its product carries', () => {
     await call(reportParcelProblem, { waybillNo, problem: 'other', text: '待核实' });
     expect(await make.detail(who, { id })).toMatchObject({ exceeded: [], price: null });
     expect(await call(opsParcel, { waybillNo })).toMatchObject({ problem: { kind: 'other' }, exceeded });
-    await call(solveParcelProblem, { waybillNo });
-    expect(await make.detail(who, { id })).toMatchObject({ status: 'instock', exceeded: [], price: null });
+    await call(solveParcelProblem, { waybillNo, freight: '0' });
+    expect(await make.detail(who, { id })).toMatchObject({ status: 'instock', exceeded: [], price: null, money: { unbilled: '0.00' } });
     expect(await call(opsParcel, { waybillNo })).toMatchObject({ status: 'instock', exceeded });
+  });
+
+  it('is carried at what the forwarder says that it costs beside its duty, which he says once', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await measured(who, TOO_LONG);
+    const refused = (rule: string) => ({ code: 400, data: { errors: [{ path: 'freight', rule }] } });
+    const asForwarder = { token: operatorKey };
+    expect(await send(solveParcelProblem, { waybillNo }, asForwarder)).toMatchObject(refused('parcelFreightMissing'));
+    await call(solveParcelProblem, { waybillNo, freight: '260.50' });
+    expect(await make.detail(who, { id })).toMatchObject({
+      status: 'instock',
+      price: { amount: '284.87', isMeasured: true },
+      money: {
+        owed: {
+          charges: [
+            { code: 'freight', amount: '260.50' },
+            { code: 'duty', amount: '24.37' },
+          ],
+        },
+        unbilled: '284.87',
+      },
+    });
+    await call(reportParcelProblem, { waybillNo, problem: 'other', text: '待核实' });
+    expect(await send(solveParcelProblem, { waybillNo, freight: '1' }, asForwarder)).toMatchObject(refused('parcelFreightKnown'));
+    await call(solveParcelProblem, { waybillNo });
+    expect(await make.detail(who, { id })).toMatchObject({ status: 'instock', price: { amount: '284.87' } });
   });
 });
 

@@ -1,5 +1,6 @@
-import type { ParcelFee, OwedCharge, ParcelSize } from '@waybound/domain/small-parcels/parcel-price';
-import { priceParcel, withDuty, withFee } from '@waybound/domain/small-parcels/parcel-price';
+import type { ParcelFee, OwedCharge, ParcelSize, ParcelTariff } from '@waybound/domain/small-parcels/parcel-price';
+import { sidesOf } from '@waybound/domain/small-parcels/parcel-estimate';
+import { chargedWeight, priceParcel, withDuty, withFee } from '@waybound/domain/small-parcels/parcel-price';
 import { isRefunded } from '@waybound/domain/small-parcels/return-kinds';
 import type { ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import { sql } from 'kysely';
@@ -26,6 +27,15 @@ export function chargesOfIntake({ terms, duty_codes: dutyCodes }: ParcelRecord, 
     true,
     now,
   );
+}
+
+/** Beyond its product and carried all the same: what its freight costs by the forwarder's word, with its duty; or nothing at all. */
+export function chargesOfCarrying(record: ParcelRecord, terms: ParcelTariff, freightMinor: number, now: Date): Owing {
+  if (freightMinor === 0) return owing([], false, now);
+  const { measured_grams: grams, measured, details, duty_codes: dutyCodes } = record;
+  const weight = chargedWeight(terms, { grams: grams ?? 0, sidesMm: sidesOf(measured ?? details) });
+  const freight = { code: 'freight', amountMinor: freightMinor, weight, kgMinor: 0, parcelMinor: freightMinor, isRefunded: false } as const;
+  return owing(withDuty([freight], terms, dutyCodes), true, now);
 }
 
 /** With the duty of other codes than those that were announced; undefined where that changes nothing. @param billed what bills charge by now */

@@ -68,6 +68,8 @@ export const serverRules = {
   alreadySent: 'Already sent as {{waybillNo}}',
   limitReached: 'The library is full: you can keep up to {{max}}',
   unknownSku: 'There is no SKU {{sku}}',
+  parcelFreightMissing: 'The parcel is beyond its product: say what carrying it costs, or 0 to charge nothing',
+  parcelFreightKnown: 'What carrying this parcel costs follows from its prices, was said before, or is billed by hand',
   parcelLeft: 'The parcel has left the country: it comes back from abroad',
   parcelNeverLeft: 'The parcel has never left the country: it cannot come back from abroad',
   ioss: 'IM and 10 digits',

@@ -68,6 +68,8 @@ export const serverRules = {
   alreadySent: '已作为运单 {{waybillNo}} 提交，不能再修改',
   limitReached: '已达到保存上限 {{max}} 条',
   unknownSku: '没有 SKU {{sku}}',
+  parcelFreightMissing: '小包超出产品限制：请填写运费，不收费请填 0',
+  parcelFreightKnown: '该小包的运费已按价格表计算、已填写过或需手工出账，不用填写',
   parcelLeft: '小包已离境，请选择“境外退回”',
   parcelNeverLeft: '小包没有离境，不能按境外退回处理',
   ioss: 'IOSS 号为 IM 加 10 位数字',

@@ -1,7 +1,8 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
 import type { ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
-import { gramsOf } from '@waybound/domain/measures';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
+import { gramsOf, minorOf } from '@waybound/domain/measures';
 import { sidesOf } from '@waybound/domain/small-parcels/parcel-estimate';
 import { brokenAtIntake, exceededBy } from '@waybound/domain/small-parcels/intake-limits';
 import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
@@ -16,7 +17,7 @@ import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeParcel, lockParcel, requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
 import { billsOf, lockWaybillsOf } from '../../../records/bill/rows.ts';
 import { lockBillsOfParcel, refundParcel } from '../../../records/bill/refund-parcel.ts';
-import { billedCodes, chargesOfIntake, chargesOfReturn } from '../../../records/small-parcels/charges.ts';
+import { billedCodes, chargesOfCarrying, chargesOfIntake, chargesOfReturn } from '../../../records/small-parcels/charges.ts';
 import { parcelContents } from '../../../records/small-parcels/contents.ts';
 import { findProduct } from '../../../records/small-parcels/products.ts';
 import { isParcelNo, ownParcel, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
@@ -93,7 +94,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
         ? undefined
         : brokenAtIntake({ grams: gramsOf(announced), sidesMm: sidesOf(record.details) }, size, record.terms, limits, product?.tolerance);
     const problem = exceeded.length > 0 ? 'oversize' : broken ? 'weight' : 'none';
-    // Nothing says what it costs that no price carries; once it is carried all the same, that is billed by hand.
+    // Nothing says what it costs that no price carries; once it is carried all the same, the forwarder does.
     const owed = exceeded.length > 0 ? undefined : chargesOfIntake(record, size, context.now);
     await changeParcel(context, record, {
       action: 'takeIn',
@@ -140,12 +141,15 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     return noteStep(context, record, seen);
   },
 
-  async solveParcelProblem({ waybillNo, ...seen }, context) {
+  async solveParcelProblem({ waybillNo, freight, ...seen }, context) {
     const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    requireParcelAllowed(record, 'solve');
+    const owed = carryingOf(record, freight, context.now);
     await changeParcel(context, record, {
       action: 'solve',
       what: 'solveParcelProblem',
-      set: { problem_text: null, problem_since: null },
+      given: { ...owed?.given },
+      set: { problem_text: null, problem_since: null, ...owed?.set },
     });
     return noteStep(context, record, seen);
   },
@@ -205,6 +209,19 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     return noteStep(context, record, seen);
   },
 };
+
+/** What a parcel beyond its product owes once it is carried all the same, which nobody but the forwarder knows; he says it once. */
+function carryingOf(record: ParcelRecord, freight: string | undefined, now: Date) {
+  const { terms, exceeded, charged_at: chargedAt } = record;
+  const isAsked = terms !== null && exceeded !== null && chargedAt === null;
+  if (isAsked !== (freight !== undefined)) {
+    refuseFields([{ path: 'freight', rule: isAsked ? 'parcelFreightMissing' : 'parcelFreightKnown' }]);
+  }
+  if (!isAsked || freight === undefined) return undefined;
+  const { currency } = terms;
+  if (isTooFine(freight, currency)) refuseFields([{ path: 'freight', rule: 'noCents', args: { currency } }]);
+  return chargesOfCarrying(record, terms, minorOf(freight), now);
+}
 
 /** What was seen abroad comes back from there, and what never left us does not. */
 async function requireOnItsRoad(db: Db, { customer_id: customerId, id }: ParcelRecord, kind: ReturnKind): Promise<void> {
