@@ -27,6 +27,7 @@ import {
   commonWork,
   keptValuesOf,
   lineOf,
+  offeredOf,
   orderedIds,
   outboundKeptOf,
   outboundValuesOf,
@@ -61,13 +62,14 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
   const { t: both } = useTranslation('overseas');
   const [asked, setAsked] = useState<'delete' | 'close'>();
   const first = waybill?.outbound ?? begun?.content;
+  const valuesOf = (content: BegunOutbound | undefined) => offeredOf(outboundValuesOf(content), services);
   const form = useRecordForm<OutboundValues, OutboundDraft>({
     record: waybill,
-    valuesOf: (draft) => outboundValuesOf(draft?.outbound ?? first),
-    typed: typed.copy?.content,
+    valuesOf: (draft) => valuesOf(draft?.outbound ?? first),
+    typed: typed.copy && offeredOf(typed.copy.content, services),
     stale: t('form.stale'),
   });
-  const keeper = useTypedValues(typed, outboundValuesOf(first), form.values, waybill);
+  const keeper = useTypedValues(typed, valuesOf(first), form.values, waybill);
   const ids = rows.map(({ id }) => id);
   const ordered = orderedIds(ids, form.values);
   const ordering = useOrdering(form, ids, services);
@@ -98,7 +100,7 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
         </Button>
       </PageHeader>
       {!typed.copy && <BegunNotice begun={begun} />}
-      <TypedNotice copy={typed.copy} newest={waybill?.rev} onDiscard={() => form.replace(outboundValuesOf(first))} />
+      <TypedNotice copy={typed.copy} newest={waybill?.rev} onDiscard={() => form.replace(valuesOf(first))} />
       <div id={form.id} className="overseas-sections">
         <RejectedNotice reason={waybill?.reason} />
         {changed && (
@@ -146,7 +148,7 @@ function OutboundTemplates({ form, services, ids }: OutboundTemplatesProps) {
     const taken = await taking.run({ id });
     if (taken?.order.kind !== 'outbound') return;
     const kept = keptValuesOf(taken.order);
-    form.set({ ...kept, ...withWork(form.values, kept.serviceItemArr) });
+    form.set(offeredOf({ ...form.values, ...kept, ...withWork(form.values, kept.serviceItemArr) }, services));
   };
   return (
     <LazyTemplateMenu

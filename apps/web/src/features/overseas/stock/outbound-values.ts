@@ -71,6 +71,18 @@ export function keptValuesOf(order: BegunOutbound | null | undefined): Omit<Outb
   };
 }
 
+const offeredCodes = (codes: readonly string[], services: readonly OverseasService[]): string[] =>
+  codes.filter((code) => services.some((service) => service.code === code));
+
+/** Without work that is not offered any more: no page shows it to be taken away. */
+export const offeredOf = (values: OutboundValues, services: readonly OverseasService[]): OutboundValues => ({
+  ...values,
+  serviceItemArr: offeredCodes(values.serviceItemArr, services),
+  lines: Object.fromEntries(
+    Object.entries(values.lines).map(([id, line]) => [id, { ...line, serviceItemArr: offeredCodes(line.serviceItemArr, services) }]),
+  ),
+});
+
 /** What is counted of how it is packed: what is destroyed is not, unless its price asks for it. */
 export function countsOf({ packing }: Pick<OutboundValues, 'packing'>, dispatch: OverseasService | undefined) {
   const isPacked = dispatch?.kind !== 'destroy';

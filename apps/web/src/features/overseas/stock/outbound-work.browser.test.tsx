@@ -6,7 +6,7 @@ import { getTemplate, saveTemplate } from '@waybound/contract/wire/orders/order-
 import { orderOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { overseasSite, SERVICES, storedPieces } from '../../../test/overseas-site.ts';
+import { overseasSite, SERVICES, storedPieces, type OverseasSite } from '../../../test/overseas-site.ts';
 import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 /** One empty page. */
@@ -24,9 +24,10 @@ const REPACK = {
 } as const;
 
 let clerk: TestCustomer;
+let publish: OverseasSite['publish'];
 let stockId = '';
 beforeEach(async () => {
-  ({ clerk } = await overseasSite([SERVICES.relabel, REPACK, SERVICES.toFba, SERVICES.store, SERVICES.destroy]));
+  ({ clerk, publish } = await overseasSite([SERVICES.relabel, REPACK, SERVICES.toFba, SERVICES.store, SERVICES.destroy]));
   await storedPieces(clerk);
   stockId = (await clerk.call(listOverseasStock, {})).rows[0]?.id ?? '';
 });
@@ -81,6 +82,24 @@ describe('work on pieces that leave stock', () => {
     await page.getByRole('button', { name: '提交出库单' }).click();
     await expect.element(page.getByRole('group', { name: 'X00TWONEW1 的标签' })).toBeVisible();
     expect(await clerk.call(getOverseas, { id })).toMatchObject({ status: 'WAIT_FOR_APPROVAL', decisions: [{ fnSku: 'X00TWONEW1' }] });
+  });
+
+  it('that is offered no more is neither shown nor ordered again, whatever the order is filled in from', async () => {
+    const order = { dispatchMethod: 'DESTROY', packing: 'pieces' as const };
+    const lines = [{ stockId, quantity: 12, serviceItemArr: ['RELABEL', 'REPACK'], fnSku: 'X00TWONEW1', cartons: 4 }];
+    const { id, waybillNo } = await clerk.call(orderOutbound, { ...order, lines, agreed: [{ currency: 'USD', amount: '13.80' }] });
+    await forwarder.call(rejectOverseas, { waybillNo, reason: '请核对 FNSKU' });
+    await clerk.call(saveTemplate, { name: '换标销毁', order: { kind: 'outbound', ...order, serviceItemArr: ['RELABEL', 'REPACK'] } });
+    await publish([REPACK, SERVICES.toFba, SERVICES.store, SERVICES.destroy]);
+    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+    await expect.element(page.getByRole('button', { name: '1 项服务 (X001)' })).toBeVisible();
+    await page.getByRole('button', { name: '模板', exact: true }).click();
+    await page.getByRole('menuitem', { name: '用模板下单' }).click();
+    await page.getByRole('button', { name: '使用 换标销毁' }).click();
+    await price.click();
+    await page.getByRole('button', { name: '提交出库单' }).click();
+    await expect.poll(async () => (await clerk.call(getOverseas, { id })).status).toBe('WAIT_FOR_APPROVAL');
+    expect(await received(orderOutbound)).toMatchObject([{ lines: [{ quantity: '12', serviceItemArr: ['REPACK'], cartons: '4' }] }]);
   });
 
   it('is kept by a template without the number, and taken up for what is ordered', async () => {
