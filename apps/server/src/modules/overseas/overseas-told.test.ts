@@ -114,6 +114,24 @@ describe('a removal order', () => {
     expect(await submit()).toMatchObject({ code: 200 });
   });
 
+  it('is announced anew once its return takes no more parcels', async () => {
+    const who = await customer();
+    const { waybillNo } = await make.approved(who, { returnNo: 'RMV-MORE' });
+    const again = await make.draft(who, { returnNo: 'RMV-MORE' });
+    const submit = () => send(submitOverseas, ref(again), who);
+    await make.count(waybillNo, [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 3 }]);
+    expect(await submit()).toMatchObject(fault('returnNo', 'alreadyUsed'));
+    await call(closeReturnShort, { waybillNo, reason: '90 天未到' });
+    expect(await submit()).toMatchObject({ code: 200 });
+  });
+
+  it('is announced once by two who do it at the same moment', async () => {
+    const who = await customer();
+    const drafts = [await make.draft(who, { returnNo: 'RMV-RACE' }), await make.draft(who, { returnNo: 'RMV-RACE' })];
+    const answers = await Promise.all(drafts.map((draft) => send(submitOverseas, ref(draft), who)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400]);
+  });
+
   it('is free again while the return is a draft', async () => {
     const who = await customer();
     const first = await make.submitted(who, { returnNo: 'RMV-BACK' });

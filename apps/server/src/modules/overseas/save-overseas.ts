@@ -3,13 +3,14 @@ import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields'
 import type { overseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
 import type { Finding } from '@waybound/contract/rules';
+import { overseasLifecycle, type OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
 import { insertOverseas } from '../../records/overseas/insert-overseas.ts';
 import { missingInOverseas, overseasGrounds, unknownInOverseas } from '../../records/overseas/order-checks.ts';
-import { isOwnOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { isOwnOverseas, overseasState, readOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 
 type Saved = HandlerInput<typeof overseas.saveOverseas, never>;
 
@@ -41,23 +42,24 @@ async function insertDraft(order: OverseasOrder, way: OverseasWay, context: Cust
   return id;
 }
 
-/** A removal order is announced once: its further parcels join the return that is there, unless that was closed. */
+/**
+ * A removal order is announced once: its further parcels join the return that is there, as long as that may take them. Whoever submits another one
+ * at the same time waits.
+ */
 async function announcedTwice({ db, customer }: CustomerContext, { id, shipping_way: way, details }: OverseasRecord): Promise<Finding[]> {
-  if (way !== 'TH' || details.returnNo === undefined) return [];
-  const other = await db
-    .selectFrom('overseas_waybill')
-    .select('waybill_no')
-    .where('customer_id', '=', customer.id)
-    .where('shipping_way', '=', 'TH')
-    .where(sql<boolean>`upper(return_no) = upper(${details.returnNo})`)
-    .where('deleted_at', 'is', null)
-    .where('submitted_at', 'is not', null)
-    .where('status', '<>', 'ALREADY_CLOSED')
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst();
+  const { returnNo } = details;
+  if (way !== 'TH' || returnNo === undefined) return [];
+  const key = sql<string>`number_key(${returnNo})`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`removal ${customer.id} `} || ${key}, 0))`.execute(db);
+  const named = sql`o.customer_id = ${customer.id} and o.shipping_way = 'TH' and o.return_no_key = ${key} and upper(o.return_no) = upper(${returnNo})`;
+  const others = await readOverseas(db, [named, sql`o.submitted_at is not null and o.id <> ${id}`], sql`order by o.id`);
+  const other = others.find((each) => takesGoods(overseasState(each)));
   return other ? [{ path: 'returnNo', rule: 'alreadyUsed', args: { other: other.waybill_no } }] : [];
 }
+
+/** Or will, once the forwarder has approved it. */
+const takesGoods = (state: OverseasLifecycleState): boolean =>
+  state.status === 'WAIT_FOR_APPROVAL' || overseasLifecycle.may('addBatch', state) === null;
 
 /** What was saved has to be whole now. */
 export async function submitDraft(record: OverseasRecord, rev: number | undefined, context: CustomerContext): Promise<void> {
