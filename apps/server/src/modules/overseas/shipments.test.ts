@@ -4,6 +4,7 @@ import {
   opsCartonLabels,
   opsOverseas,
   shipDecisions,
+  signDecisions,
 } from '@waybound/contract/operations/overseas-operations';
 import { attachCartonLabels, cartonLabels, dropCartonLabels } from '@waybound/contract/overseas/overseas-labels';
 import { changeOverseasDispatch, confirmOverseas } from '@waybound/contract/overseas/overseas';
@@ -98,6 +99,21 @@ describe('what a return sends to Amazon', () => {
       fault('decisions.0.shipmentId', 'required'),
     );
     expect((await make.detail(who, id)).may).toMatchObject({ printOutbound: null, giveCartonLabels: null });
+  });
+
+  it('has papers of what is on its way alone, once another part was signed for', async () => {
+    const who = await customer();
+    const { id, waybillNo, decisions } = await decided(who);
+    await call(finishDecisions, { waybillNo });
+    await call(shipDecisions, { waybillNo });
+    const bills = async () => (await pagesOfPdf((await send(outboundBill, { id }, { token: who.token, lang: 'en' })).raw)).join('');
+    expect(await bills()).toContain(LAX9.shipmentId);
+    const ofLax9 = decisions.filter(({ shipmentId }) => shipmentId === LAX9.shipmentId);
+    await call(signDecisions, { waybillNo, decisionIds: ofLax9.map((each) => each.id) });
+    expect(await bills()).toContain(TO_FBA.shipmentId);
+    expect(await bills()).not.toContain(LAX9.shipmentId);
+    await call(signDecisions, { waybillNo });
+    expect(await bills()).toContain(LAX9.shipmentId);
   });
 
   it('has a bill of lading for each destination, and labels of all cartons and pallets that were counted', async () => {

@@ -54,7 +54,9 @@ async function sourcesOf({ db }: CustomerContext, record: OverseasRecord): Promi
   // What has left is on its way with papers of its own.
   const leaving = contents.decisions.filter((each) => each.quantity > 0 && (each.store_address !== null || each.consignee !== null));
   const left = leaving.filter(({ shipped_at: shippedAt }) => shippedAt === null);
-  const open = left.length > 0 ? left : leaving;
+  // Where all has left, what nobody has signed for may have been sent elsewhere.
+  const unsigned = leaving.filter(({ signed_at: signedAt }) => signedAt === null);
+  const open = [left, unsigned].find((some) => some.length > 0) ?? leaving;
   const country = findCountry(details.returnCountry)?.en ?? '';
   const from = warehouse ? [warehouse.consignee, warehouse.address, `${warehouse.zipCode} ${country}`, warehouse.phone] : [];
   return shipmentsOf(open).map((decisions) => ({
