@@ -5,6 +5,10 @@ alter table overseas_decision
   -- Amazon's labels for the cartons of the shipment; all its decisions bear the same file.
   add column carton_label_file_id bigint,
   add foreign key (customer_id, carton_label_file_id) references stored_file;
+-- What an order from stock sends there had them with the order alone.
+update overseas_decision d set shipment_id = o.outbound ->> 'shipmentId', reference_id = o.outbound ->> 'referenceId'
+from overseas_waybill o
+where o.customer_id = d.customer_id and o.id = d.waybill_id and o.is_outbound and d.dispatch_kind = 'toFba';
 create index overseas_decision_carton_labels on overseas_decision (customer_id, carton_label_file_id);
 
 -- Another of its warehouses has numbers of its own.
