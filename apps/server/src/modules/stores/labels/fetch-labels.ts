@@ -28,6 +28,8 @@ interface Fetch {
   fbaId: string;
   /** Labels of one request each. */
   parts: AskedLabels[];
+  /** It comes on pallets, and nobody knows on how many. */
+  isUncounted: boolean;
 }
 
 /**
@@ -46,8 +48,8 @@ export const fetchWork = (services: SellerServices, files: Files): WorkKind => (
       const refused = await fetchParts(services, files, attempt, fetch);
       return async ({ db, now }) => {
         await dropParts(db, fetch.row, { from: refused ? fetch.parts.length : fetch.parts.length + 1 });
-        const told = refused ? ({ fault: 'noPallets', request_id: refused.requestId ?? null } as const) : { fault: null, request_id: null };
-        await update(db, fetch.row, { state: 'done', ...told, finished_at: now });
+        const fault = refused || fetch.isUncounted ? 'noPallets' : null;
+        await update(db, fetch.row, { state: 'done', fault, request_id: refused?.requestId ?? null, finished_at: now });
       };
     } catch (error) {
       if (!(error instanceof AmazonFault)) throw error;
@@ -80,12 +82,12 @@ async function begin(db: Db, now: Date, { customerId, recordId }: Attempt): Prom
     return undefined;
   }
   await update(db, row, { state: 'running' });
-  return { row, store, fbaId, parts: [...(await partsOf(db, row)), ...palletPart(shipment)] };
+  const isOnPallets = PALLET_MODES.some((each) => each === shipment.mode);
+  const pallets = isOnPallets ? (shipment.pallets ?? 0) : 0;
+  // The last part, because Amazon may refuse it and have the labels of the boxes all the same.
+  const parts = [...(await partsOf(db, row)), ...(pallets > 0 ? [{ pallets }] : [])];
+  return { row, store, fbaId, parts, isUncounted: isOnPallets && pallets === 0 };
 }
-
-/** Of a shipment that comes by truck on pallets; the last part, because Amazon may refuse it and have the labels of the boxes all the same. */
-const palletPart = ({ mode, pallets }: Pick<Selectable<Schema['amazon_shipment']>, 'mode' | 'pallets'>): AskedLabels[] =>
-  pallets !== null && pallets > 0 && PALLET_MODES.some((each) => each === mode) ? [{ pallets }] : [];
 
 /** By the names of the boxes where each is named by itself; all of the shipment otherwise, for a row may stand for several boxes. */
 async function partsOf(db: Db, { customer_id: customerId, shipment_id: shipmentId }: FetchRecord): Promise<Fetch['parts']> {

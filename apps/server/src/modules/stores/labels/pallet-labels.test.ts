@@ -14,10 +14,10 @@ const { answersToStranger } = await waybillMaker(server);
 
 afterEach(() => amazon.failing(undefined));
 
-/** The order of the six boxes for ONT8, which come on two pallets. */
-async function ordered() {
+/** The order of the six boxes for ONT8, which come on pallets. */
+async function ordered(pallets = 2) {
   const who = await customer();
-  const rows = await readShipments(server, who, FULL_STORE, (seller) => onPallets(seller, 2));
+  const rows = await readShipments(server, who, FULL_STORE, (seller) => onPallets(seller, pallets));
   const row = rows.find(({ warehouseCode, may }) => warehouseCode === 'ONT8' && may.order === null);
   const { drafts } = await call(createAmazonOrders, { ids: [row?.id ?? ''], shippingWay: 'AIR' }, { token: who.token });
   return { who, id: drafts[0]?.id ?? '', fbaId: row?.fbaId ?? '' };
@@ -59,6 +59,18 @@ describe('labels of the pallets of a shipment that comes by truck', () => {
     await work.drain();
     expect(await labelsOf(who, id)).toMatchObject({
       amazon: [{ state: 'done', fault: 'noPallets', requestId: expect.any(String) }],
+      files: [{ pallets: null }],
+      paired: [1, 2, 3, 4, 5, 6],
+    });
+  });
+
+  it('are told to be missing where nobody knows on how many it stands', async () => {
+    const { who, id } = await ordered(0);
+    const from = amazon.asked.length;
+    await work.drain();
+    expect(askedForPallets(from)).toEqual([]);
+    expect(await labelsOf(who, id)).toMatchObject({
+      amazon: [{ state: 'done', fault: 'noPallets', requestId: null }],
       files: [{ pallets: null }],
       paired: [1, 2, 3, 4, 5, 6],
     });
