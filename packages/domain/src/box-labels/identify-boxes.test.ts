@@ -9,7 +9,7 @@ type Content = typeof LAMPS;
 const SIZE = { grams: 14_500, lengthMm: 500, widthMm: 400, heightMm: 350 };
 const own = (boxNumber: number, items: Content[] | null, size: Partial<typeof SIZE> = {}): OwnBox => ({
   boxNumber,
-  items,
+  items: items ?? [],
   ...SIZE,
   ...size,
 });
@@ -24,6 +24,9 @@ const named = (boxes: readonly OwnBox[], amazon: readonly AmazonBox[]) => {
   const { names, difference } = identifyBoxes(boxes, amazon);
   return { names: Object.fromEntries(names), difference };
 };
+
+const dated = (boxId: string, expiration: string, size: Partial<typeof SIZE> = {}) =>
+  box(boxId, [], { items: [{ msku: 'LAMP', quantity: 20, expiration }], ...size });
 
 describe("which of Amazon's boxes those of a waybill are", () => {
   it('follows from what is in them, not from the order in which they stand', () => {
@@ -41,11 +44,8 @@ describe("which of Amazon's boxes those of a waybill are", () => {
   it('is known of boxes that were weighed again, as long as their contents name one kind of box', () => {
     const boxes = [own(1, [LAMPS], { grams: 14_620 }), own(2, [CABLES], { grams: 9100 })];
     expect(named(boxes, [box('U1', [CABLES]), box('U2', [LAMPS])])).toEqual({ names: { 1: 'U2', 2: 'U1' }, difference: null });
-    const unlike = [box('U1', [LAMPS], { grams: 1 }), box('U2', [LAMPS], { grams: 2 })];
-    expect(named([own(1, [LAMPS]), own(2, [LAMPS])], unlike)).toEqual({
-      names: {},
-      difference: { reason: 'differing', boxNumbers: [1, 2], amazonIds: ['U1', 'U2'] },
-    });
+    const pounds = [box('U1', [LAMPS], { grams: 14_470 }), box('U2', [LAMPS], { grams: 14_515 })];
+    expect(named([own(1, [LAMPS]), own(2, [LAMPS])], pounds)).toEqual({ names: { 1: 'U1', 2: 'U2' }, difference: null });
   });
 
   it('is known by size alone where the packing list names no SKUs, and else only where all are alike', () => {
@@ -60,9 +60,47 @@ describe("which of Amazon's boxes those of a waybill are", () => {
   });
 
   it('is not known of boxes that expire on different days, which no packing list says', () => {
-    const dated = (boxId: string, expiration: string) => box(boxId, [], { items: [{ msku: 'LAMP', quantity: 20, expiration }] });
     expect(named([own(1, [LAMPS]), own(2, [LAMPS])], [dated('U1', '2027-01-01'), dated('U2', '2028-01-01')]).names).toEqual({});
     expect(named([own(1, [LAMPS]), own(2, [LAMPS])], [dated('U1', '2027-01-01'), dated('U2', '2027-01-01')]).difference).toBeNull();
+  });
+
+  it('is not known of what is left over of a kind, where another box with the same in it expires on another day', () => {
+    const boxes = [own(1, [LAMPS]), own(2, [LAMPS]), own(3, [LAMPS])];
+    const amazon = (last: string) => [dated('U1', '2027-01-01'), dated('U2', '2027-01-01'), dated('U3', last, { grams: 9000 })];
+    expect(named(boxes, amazon('2028-01-01'))).toEqual({
+      names: {},
+      difference: { reason: 'differing', boxNumbers: [1, 2, 3], amazonIds: ['U1', 'U2', 'U3'] },
+    });
+    expect(named(boxes, amazon('2027-01-01'))).toEqual({ names: { 1: 'U1', 2: 'U2', 3: 'U3' }, difference: null });
+    // The light one has its partner: the others are in question by themselves.
+    expect(named([...boxes, own(4, [LAMPS], { grams: 9000 })], amazon('2028-01-01')).names).toEqual({ 1: 'U1', 2: 'U2', 4: 'U3' });
+  });
+
+  it('is known where the packing list writes a SKU otherwise, or names the FNSKU, as long as it can mean one only', () => {
+    const at = (boxId: string, msku: string, fnsku: string) => box(boxId, [], { items: [{ msku, fnsku, quantity: 20 }] });
+    const wrote = (boxNumber: number, sku: string) => own(boxNumber, [{ sku, quantity: 20 }]);
+    const amazon = [at('U1', 'Lamp（A） 1', 'X001'), at('U2', 'CABLE', 'X002')];
+    expect(named([wrote(1, 'x002'), wrote(2, 'LAMP(A) 1')], amazon)).toEqual({ names: { 1: 'U2', 2: 'U1' }, difference: null });
+    const cases = [at('U1', 'lamp', 'X001'), at('U2', 'LAMP', 'X002')];
+    expect(named([wrote(1, 'LAMP'), wrote(2, 'lamp')], cases).names).toEqual({ 1: 'U2', 2: 'U1' });
+    expect(named([wrote(1, 'Lamp')], cases).names).toEqual({});
+    expect(named([wrote(1, 'X001')], [at('U1', 'LAMP', 'X001'), at('U2', 'LAMP-2', 'X001')]).names).toEqual({});
+  });
+
+  it('is not guessed by size where what the packing list does say contradicts it', () => {
+    const part = (sku: string | null, quantity: number | null): OwnBox => ({ ...own(1, null), items: [{ sku, quantity }] });
+    const pairedWith = (box1: OwnBox) => named([box1], [box('U1', [LAMPS])]).names;
+    expect(pairedWith(part('CABLE', null))).toEqual({});
+    expect(
+      pairedWith({
+        ...part('LAMP', 21),
+        items: [
+          { sku: 'LAMP', quantity: 21 },
+          { sku: null, quantity: 1 },
+        ],
+      }),
+    ).toEqual({});
+    for (const known of [part('LAMP', null), part(null, 20), part(null, null)]) expect(pairedWith(known)).toEqual({ 1: 'U1' });
   });
 
   it('of a kind of which there are more or fewer at Amazon is told as far as it is too much', () => {
@@ -119,20 +157,39 @@ describe("which of Amazon's boxes those of a waybill are", () => {
   it('never gives a box a name of other contents, and no name twice', () => {
     const content = fc.constantFrom<Content[]>([LAMPS], [CABLES], [LAMPS, CABLES]);
     const grams = fc.constantFrom(1000, 2000);
+    const expiration = fc.constantFrom(undefined, '2027-01-01', '2028-01-01');
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.option(content), grams), { maxLength: 8 }),
-        fc.array(fc.tuple(content, grams), { maxLength: 8 }),
+        fc.array(fc.tuple(content, grams, expiration), { maxLength: 8 }),
         (mine, theirs) => {
           const boxes = mine.map(([items, weight], index) => own(index + 1, items, { grams: weight }));
-          const amazon = theirs.map(([items, weight], index) => box(`U${index}`, items, { grams: weight }));
+          const amazon = theirs.map(([items, weight, day], index) =>
+            box(`U${index}`, [], { items: items.map(({ sku: msku, quantity }) => ({ msku, quantity, expiration: day })), grams: weight }),
+          );
           const { names } = identifyBoxes(boxes, amazon);
           expect(new Set(names.values()).size).toBe(names.size);
           for (const [boxNumber, name] of names) {
-            const items = boxes[boxNumber - 1]?.items;
+            const items = boxes[boxNumber - 1]?.items ?? [];
             const held = amazon.find(({ boxId }) => boxId === name)?.items.map(({ msku: sku, quantity }) => ({ sku, quantity }));
-            if (items) expect(held).toEqual(items);
+            if (items.length > 0) expect(held).toEqual(items);
           }
+        },
+      ),
+    );
+  });
+
+  it("names each box of a packing list that has Amazon's in any order, where no two have the same in them", () => {
+    const quantities = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 8 });
+    const day = fc.constantFrom(undefined, '2027-01-01', '2028-01-01');
+    fc.assert(
+      fc.property(
+        quantities.chain((each) => fc.tuple(fc.shuffledSubarray(each, { minLength: each.length }), fc.constant(each), day)),
+        ([mine, theirs, expiration]) => {
+          const amazon = theirs.map((quantity) => box(`U${quantity}`, [], { items: [{ msku: 'LAMP', quantity, expiration }] }));
+          const boxes = mine.map((quantity, index) => own(index + 1, [{ sku: 'LAMP', quantity }]));
+          const expected = Object.fromEntries(mine.map((quantity, index) => [index + 1, `U${quantity}`]));
+          expect(named(boxes, amazon)).toEqual({ names: expected, difference: null });
         },
       ),
     );

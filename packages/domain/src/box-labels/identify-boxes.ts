@@ -1,3 +1,5 @@
+import { cleanCode } from './scan-check.ts';
+
 /**
  * Which of Amazon's boxes each box of a waybill is (docs/decisions/2026-11-28-box-labels.md). Boxes with the same in them, of the same size and
  * weight, are interchangeable: either label is right on either of them. What differs is told apart by what is known of it, never by the order
@@ -13,8 +15,8 @@ interface Measured {
 
 export interface OwnBox extends Measured {
   boxNumber: number;
-  /** In this box; null where the packing list leaves open which SKU it is, or how many. */
-  items: readonly { sku: string; quantity: number }[] | null;
+  /** In this box; null each where the packing list leaves open which SKU it is, or how many. */
+  items: readonly { sku: string | null; quantity: number | null }[];
 }
 
 export interface AmazonBox extends Measured {
@@ -23,7 +25,15 @@ export interface AmazonBox extends Measured {
   /** So many alike; only of one by itself the name is known. */
   quantity: number;
   /** In each of them; none where Amazon was told nothing of it. */
-  items: readonly { msku: string; quantity: number; expiration?: string | undefined; lot?: string | undefined }[];
+  items: readonly AmazonItem[];
+}
+
+interface AmazonItem {
+  msku: string;
+  fnsku?: string | undefined;
+  quantity: number;
+  expiration?: string | undefined;
+  lot?: string | undefined;
 }
 
 /** Boxes of a shipment that do not agree, on either side. */
@@ -43,8 +53,13 @@ export interface IdentifiedBoxes {
   difference: BoxDifference | null;
 }
 
+type Pieces = ReadonlyMap<string, number>;
+
 interface Side {
+  /** Null where it is not known whole. */
   contents: string | null;
+  /** As far as it is known. */
+  pieces: Pieces;
   size: string;
 }
 
@@ -56,26 +71,29 @@ interface Own extends Side {
 
 interface Theirs extends Side {
   name: string;
-  /** All that Amazon knows of it: two that agree in it are interchangeable. */
-  whole: string;
+  /** The contents with expiry days and lots: two that agree in it may carry each other's label. */
+  dated: string;
 }
 
 interface Level {
   keyOf: (box: Side) => string;
-  /** All of it agrees: as many as there are on the side that has fewer may be paired, whichever of them is left over. */
-  isExact?: boolean;
+  /** As many as there are on the side that has fewer may be paired, whichever of them is left over. */
+  isUneven?: boolean;
   /** Of boxes of which one side does not know what is in them; otherwise of those alone of which both do. */
   isOpen: boolean;
   /** Only where it takes all boxes of the shipment. */
   isWhole?: boolean;
 }
 
+const EXACTLY = ({ contents, size }: Side): string => JSON.stringify([contents, size]);
+
 /**
  * From all that is known to less of it. What one side does not know of the contents is compared by size and weight, and where these are
  * different too, is only certain where all boxes of the shipment are alike.
  */
 const LEVELS: readonly Level[] = [
-  { keyOf: ({ contents, size }) => JSON.stringify([contents, size]), isExact: true, isOpen: false },
+  { keyOf: EXACTLY, isOpen: false },
+  { keyOf: EXACTLY, isUneven: true, isOpen: false },
   { keyOf: ({ contents }) => String(contents), isOpen: false },
   { keyOf: ({ size }) => size, isOpen: true },
   { keyOf: () => '', isOpen: true, isWhole: true },
@@ -86,7 +104,11 @@ export function identifyBoxes(own: readonly OwnBox[], amazon: readonly AmazonBox
   const areNamed = amazon.length > 0 && amazon.every(({ boxId, quantity }) => boxId !== null && quantity === 1);
   const theirs = amazon.flatMap(toTheirs);
   const inOrder = own.toSorted((one, other) => one.boxNumber - other.boxNumber);
-  const names = paired(inOrder.map(toOwn), theirs);
+  const nameOf = namesAtAmazon(amazon);
+  const names = paired(
+    inOrder.map((box, index) => toOwn(box, index, nameOf)),
+    theirs,
+  );
   const isComplete = names.size === own.length && names.size === theirs.length;
   if (areNamed) {
     const found = new Set(names.values());
@@ -94,54 +116,75 @@ export function identifyBoxes(own: readonly OwnBox[], amazon: readonly AmazonBox
     const amazonIds = theirs.flatMap(({ name }) => (found.has(name) ? [] : [name]));
     return { names, difference: isComplete ? null : { reason: 'differing', boxNumbers, amazonIds } };
   }
-  const isCounted = isComplete && new Set(theirs.map(({ whole }) => whole)).size === 1;
+  const isCounted = isComplete && areAlike(theirs, wholeOf);
   const boxNumbers = inOrder.map(({ boxNumber }) => boxNumber);
   return { names: new Map(), difference: isCounted ? null : { reason: 'unnamed', boxNumbers, amazonIds: [] } };
 }
 
-const toOwn = ({ boxNumber, items, ...measured }: OwnBox, index: number): Own => ({
-  boxNumber,
-  place: index + 1,
-  contents: items && contentsOf(items.map(({ sku, quantity }) => [sku, quantity])),
-  size: sizeOf(measured),
-});
+/**
+ * Which seller SKU of the shipment a SKU of the packing list means: that very one, or else the only one that is written alike, or whose FNSKU
+ * it is. Undefined where there is none, or several.
+ */
+function namesAtAmazon(amazon: readonly AmazonBox[]): (sku: string) => string | undefined {
+  const exact = new Set<string>();
+  const written = new Map<string, Set<string>>();
+  for (const { msku, fnsku = msku } of amazon.flatMap(({ items }) => items)) {
+    exact.add(msku);
+    for (const name of [msku, fnsku]) written.set(cleanCode(name), (written.get(cleanCode(name)) ?? new Set()).add(msku));
+  }
+  return (sku) => {
+    if (exact.has(sku)) return sku;
+    const [found, ...others] = written.get(cleanCode(sku)) ?? [];
+    return others.length === 0 ? found : undefined;
+  };
+}
+
+function toOwn({ boxNumber, items, ...measured }: OwnBox, index: number, nameOf: (sku: string) => string | undefined): Own {
+  const known = items.flatMap(({ sku, quantity }) => (sku === null ? [] : [[nameOf(sku) ?? sku, quantity ?? 0] as const]));
+  const isWhole = items.length > 0 && items.every(({ sku, quantity }) => sku !== null && quantity !== null);
+  const pieces = sumsOf(known);
+  return { boxNumber, place: index + 1, contents: isWhole ? textOf(pieces) : null, pieces, size: sizeOf(measured) };
+}
 
 function toTheirs({ boxId, quantity, items, ...measured }: AmazonBox, index: number): Theirs[] {
-  const contents = items.length === 0 ? null : contentsOf(items.map(({ msku, quantity: pieces }) => [msku, pieces]));
-  const dated = contentsOf(items.map(({ msku, quantity: pieces, expiration = '', lot = '' }) => [`${msku} ${expiration} ${lot}`, pieces]));
-  const size = sizeOf(measured);
-  const box = { contents, size, whole: JSON.stringify([dated, size]) };
+  const pieces = sumsOf(items.map((item) => [item.msku, item.quantity]));
+  const contents = items.length === 0 ? null : textOf(pieces);
+  const dated = textOf(sumsOf(items.map(({ expiration = '', lot = '', ...item }) => [`${item.msku} ${expiration} ${lot}`, item.quantity])));
+  const box = { contents, pieces, size: sizeOf(measured), dated };
   return Array.from({ length: quantity }, (_, place) => ({ ...box, name: boxId ?? `${index}-${place}` }));
 }
 
-function contentsOf(items: readonly (readonly [sku: string, quantity: number])[]): string {
+function sumsOf(items: readonly (readonly [sku: string, quantity: number])[]): Pieces {
   const sums = new Map<string, number>();
   for (const [sku, quantity] of items) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
-  return JSON.stringify([...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return sums;
 }
+
+const textOf = (pieces: Pieces): string => JSON.stringify([...pieces].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Whichever side of a box is called its length. */
 const sizeOf = ({ grams, lengthMm, widthMm, heightMm }: Measured): string =>
   JSON.stringify([grams, ...[lengthMm, widthMm, heightMm].toSorted((one, other) => (one ?? 0) - (other ?? 0))]);
 
-/** Boxes of either side that agree, all of Amazon's alike: each gets a name. */
+const datedOf = ({ dated }: Theirs): string => dated;
+const wholeOf = ({ dated, size }: Theirs): string => JSON.stringify([dated, size]);
+const areAlike = (boxes: readonly Theirs[], by: (box: Theirs) => string): boolean => new Set(boxes.map(by)).size === 1;
+
+/** Boxes of either side that agree, all of Amazon's in question alike: each gets a name. */
 function paired(own: readonly Own[], theirs: readonly Theirs[]): Map<number, string> {
   const names = new Map<number, string>();
   const taken = new Set<Theirs>();
-  for (const { keyOf, isExact = false, isOpen, isWhole = false } of LEVELS) {
-    const left = Map.groupBy(
-      own.filter(({ boxNumber, contents }) => !names.has(boxNumber) && (isOpen || contents !== null)),
-      keyOf,
-    );
-    const offered = Map.groupBy(
-      theirs.filter((box) => !taken.has(box) && (isOpen || box.contents !== null)),
-      keyOf,
-    );
-    for (const [key, boxes] of left) {
-      const group = offered.get(key) ?? [];
-      const areAlike = new Set(group.map(({ whole }) => whole)).size === 1 && (isExact || group.length === boxes.length);
-      const isUnsaid = [boxes, group].some((side) => side.every(({ contents }) => contents === null));
-      if (!areAlike || (isOpen && !isUnsaid) || (isWhole && group.length < theirs.length)) continue;
+  for (const level of LEVELS) {
+    const left = own.filter(({ boxNumber, contents }) => !names.has(boxNumber) && (level.isOpen || contents !== null));
+    const offered = theirs.filter((box) => !taken.has(box) && (level.isOpen || box.contents !== null));
+    const groups = Map.groupBy(offered, level.keyOf);
+    const sameInside = Map.groupBy(offered, ({ contents }) => contents);
+    for (const [key, boxes] of Map.groupBy(left, level.keyOf)) {
+      const group = groups.get(key) ?? [];
+      // Which box is left over, and may be another one of Amazon's with the same in it, nobody knows.
+      const inQuestion = level.isUneven ? (sameInside.get(boxes[0]?.contents ?? null) ?? []) : group;
+      const isCertain = areAlike(inQuestion, level.isWhole ? wholeOf : datedOf) && areAsMany(level, boxes, group, theirs.length);
+      if (!isCertain || (level.isOpen && !isUnsaid(boxes, group))) continue;
       for (const [box, partner] of inPairs(boxes, group)) {
         names.set(box.boxNumber, partner.name);
         taken.add(partner);
@@ -149,6 +192,17 @@ function paired(own: readonly Own[], theirs: readonly Theirs[]): Map<number, str
     }
   }
   return names;
+}
+
+const areAsMany = ({ isUneven, isWhole }: Level, boxes: readonly Own[], group: readonly Theirs[], all: number): boolean =>
+  (isUneven === true || group.length === boxes.length) && (isWhole !== true || group.length === all);
+
+/** One side does not know what is in them, and what it does know does not contradict. Those of Amazon's are alike. */
+function isUnsaid(boxes: readonly Own[], group: readonly Theirs[]): boolean {
+  const [first] = group;
+  if (!first || first.contents === null) return true;
+  const holds = ([sku, pieces]: [string, number]): boolean => (first.pieces.get(sku) ?? -1) >= pieces;
+  return boxes.every((box) => box.contents === null && [...box.pieces].every(holds));
 }
 
 /**

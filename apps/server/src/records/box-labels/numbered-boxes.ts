@@ -111,13 +111,13 @@ function withAmazonIds(
   };
 }
 
-/** What the packing list says of one box. Where a row says no SKU, or its pieces do not part among its boxes, its contents are not known. */
+/** What the packing list says of one box. How many there are of what does not part among the boxes of its row is not known. */
 function toOwnBox({ boxNumber, rows }: DeclaredBox): OwnBox {
   const packed = rows.map((row) => ({ ...toPackingRow(row), sku: row.sku }));
   const { grams = null, lengthMm = null, widthMm = null, heightMm = null } = measuresOf(packed);
-  const items = packed.flatMap(({ sku, quantity, ...row }) => {
-    const pieces = quantity === undefined ? NaN : quantity / boxCount(row);
-    return sku === undefined || !Number.isInteger(pieces) ? [] : [{ sku, quantity: pieces }];
+  const items = packed.map(({ sku = null, quantity = NaN, ...row }) => {
+    const pieces = quantity / boxCount(row);
+    return { sku, quantity: Number.isInteger(pieces) ? pieces : null };
   });
-  return { boxNumber, items: items.length === packed.length ? items : null, grams, lengthMm, widthMm, heightMm };
+  return { boxNumber, items, grams, lengthMm, widthMm, heightMm };
 }
