@@ -17,6 +17,7 @@ const box = (boxId: string | null, items: Content[], other: Partial<AmazonBox> =
   boxId,
   quantity: 1,
   items: items.map(({ sku: msku, quantity }) => ({ msku, quantity })),
+  isDated: true,
   ...SIZE,
   ...other,
 });
@@ -74,6 +75,14 @@ describe("which of Amazon's boxes those of a waybill are", () => {
     expect(named(boxes, amazon('2027-01-01'))).toEqual({ names: { 1: 'U1', 2: 'U2', 3: 'U3' }, difference: null });
     // The light one has its partner: the others are in question by themselves.
     expect(named([...boxes, own(4, [LAMPS], { grams: 9000 })], amazon('2028-01-01')).names).toEqual({ 1: 'U1', 2: 'U2', 4: 'U3' });
+  });
+
+  it('is known of boxes that were read without expiry days only where no other one has the same in it', () => {
+    const amazon = [box('U1', [LAMPS]), box('U2', [LAMPS]), box('U3', [CABLES])].map((each) => ({ ...each, isDated: false }));
+    expect(named([own(1, [CABLES]), own(2, [LAMPS]), own(3, [LAMPS])], amazon)).toEqual({
+      names: { 1: 'U3' },
+      difference: { reason: 'differing', boxNumbers: [2, 3], amazonIds: ['U1', 'U2'] },
+    });
   });
 
   it('is known where the packing list writes a SKU otherwise, or names the FNSKU, as long as it can mean one only', () => {

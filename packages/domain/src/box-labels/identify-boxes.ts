@@ -26,6 +26,8 @@ export interface AmazonBox extends Measured {
   quantity: number;
   /** In each of them; none where Amazon was told nothing of it. */
   items: readonly AmazonItem[];
+  /** Expiry days and lots were read with it; otherwise it is not known to be like another one. */
+  isDated: boolean;
 }
 
 interface AmazonItem {
@@ -146,11 +148,13 @@ function toOwn({ boxNumber, items, ...measured }: OwnBox, index: number, nameOf:
   return { boxNumber, place: index + 1, contents: isWhole ? textOf(pieces) : null, pieces, size: sizeOf(measured) };
 }
 
-function toTheirs({ boxId, quantity, items, ...measured }: AmazonBox, index: number): Theirs[] {
+function toTheirs({ boxId, quantity, items, isDated, ...measured }: AmazonBox, index: number): Theirs[] {
   const pieces = sumsOf(items.map((item) => [item.msku, item.quantity]));
   const contents = items.length === 0 ? null : textOf(pieces);
-  const dated = textOf(sumsOf(items.map(({ expiration = '', lot = '', ...item }) => [`${item.msku} ${expiration} ${lot}`, item.quantity])));
-  const box = { contents, pieces, size: sizeOf(measured), dated };
+  const inside = textOf(
+    sumsOf(items.map(({ expiration = '', lot = '', ...item }) => [`${item.msku} ${expiration} ${lot}`, item.quantity])),
+  );
+  const box = { contents, pieces, size: sizeOf(measured), dated: isDated ? inside : `${inside} ${index}` };
   return Array.from({ length: quantity }, (_, place) => ({ ...box, name: boxId ?? `${index}-${place}` }));
 }
 

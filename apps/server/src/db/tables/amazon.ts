@@ -163,6 +163,7 @@ interface AmazonShipmentTable {
   window_end: NullableAt;
   window_editable_until: NullableAt;
   pallets: number | null;
+  is_dated: Defaulted<boolean>;
 }
 
 interface AmazonStoreTable {

@@ -73,7 +73,7 @@ async function readAmazonBoxes(
     select s.fba_id as "shipmentId", coalesce(b.boxes, '[]'::jsonb) as boxes
     from amazon_shipment s join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('boxId', box_id, 'quantity', quantity, 'items', items,
+      select jsonb_agg(jsonb_build_object('boxId', box_id, 'quantity', quantity, 'items', items, 'isDated', s.is_dated,
         'grams', weight_g, 'lengthMm', length_mm, 'widthMm', width_mm, 'heightMm', height_mm) order by position) as boxes
       from amazon_box where customer_id = s.customer_id and shipment_id = s.id) b
     where s.customer_id = ${customerId} and ${isCarriedBy(id)}

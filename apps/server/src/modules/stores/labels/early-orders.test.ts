@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { deleteAmazonLabels, fetchAmazonLabels, queryAmazonLabels } from '@waybound/contract/documents/amazon-labels';
 import { printScanCheck, queryScanBoxes, saveScans } from '@waybound/contract/documents/scan-check';
 import { amazonOfWaybill, createAmazonOrders } from '@waybound/contract/site/amazon-shipments';
@@ -21,6 +23,8 @@ const { work } = server.application.services;
 const make = await waybillMaker(server);
 const { tracked } = carriedShipmentMaker(server, make);
 const { upload } = boxLabelMaker(server);
+
+const MIGRATION = path.join(import.meta.dirname, '../../../db/migrations/20261130-2110-read-boxes-again.sql');
 
 const [LAMPS, CABLES] = ['LAMP-D6', 'CABLE-C2'];
 /** In the order of Amazon's numbers. */
@@ -86,6 +90,10 @@ async function readAgain({ who, storeId, shipment }: OfStore, change: () => void
     .seller((await sellerOf(who)) ?? '')
     .plans.find(({ shipments }) => shipments.some(({ shipmentId }) => shipmentId === shipment.shipmentId));
   Object.assign(plan ?? {}, { lastUpdatedAt: clock.now.toISOString() });
+  await readOnce({ who, storeId });
+}
+
+async function readOnce({ who, storeId }: Pick<Early, 'who' | 'storeId'>) {
   await call(manualSync, { id: storeId }, { token: who.token });
   await work.drain();
 }
@@ -191,6 +199,21 @@ describe('a shipment that is changed in Seller Central after it was ordered', ()
       differing: [{ reason: 'differing', boxNumbers: [5], amazonTotal: 0 }],
     });
   });
+});
+
+it('boxes that were read before their expiry days were kept are like no other ones, until the next sync reads them again by itself', async () => {
+  const early = await orderedEarly();
+  await confirmed(early);
+  expect(await fetched(early)).toMatchObject({ paired: [1, 2, 3, 4, 5] });
+  const text = fs.readFileSync(MIGRATION, 'utf8');
+  await server.engine.query(text.slice(text.indexOf('update amazon_shipment'), text.indexOf('-- A plan')));
+  expect(await labelsOf(early)).toMatchObject({ paired: [], unnumbered: [1, 2, 3, 4, 5], differing: [{ reason: 'differing' }] });
+  await readOnce(early);
+  expect(await labelsOf(early)).toMatchObject({ paired: [] });
+  for (const update of text.slice(text.indexOf('update amazon_plan')).split(';'))
+    if (update.trim() !== '') await server.engine.query(update);
+  await readOnce(early);
+  expect(await labelsOf(early)).toMatchObject({ paired: [1, 2, 3, 4, 5], differing: [] });
 });
 
 it('labels of a draft that was ordered before its boxes had names come by themselves as soon as they have', async () => {

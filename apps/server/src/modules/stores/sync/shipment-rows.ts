@@ -48,6 +48,7 @@ export async function saveShipment({ db, now, store }: Writing, read: ReadShipme
     boxes: boxes.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     read_at: now,
+    is_dated: true,
     ...windowColumns(shipment.selectedDeliveryWindow),
   };
   const mode = read.mode === undefined ? null : (AMAZON_MODES.find((known) => known === read.mode) ?? 'OTHER');
