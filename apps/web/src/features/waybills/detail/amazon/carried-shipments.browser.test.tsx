@@ -12,7 +12,7 @@ import { connectStore, forwarder, make, newCustomer, received, type TestCustomer
 
 const BOXES = 12;
 /** Of the sample account: what is in a shipment. */
-const PACKED: Readonly<Record<string, string>> = { 'September refill': 'CABLE-C2', 'Peak season refill LAX9': 'LAMP-D6' };
+const PACKED = { 'September refill': 'CABLE-C2', 'Peak season refill LAX9': 'LAMP-D6' } as const;
 let clerk: TestCustomer;
 let sellers = 0;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** A waybill that carries the shipment of a connected store with this name, packed as it is there. */
-async function carried(name: string) {
+async function carried(name: keyof typeof PACKED) {
   const sellerId = `A3CARRIED${String((sellers += 1)).padStart(4, '0')}`;
   const { id: storeId } = await clerk.call(saveStore, { storeName: '美国站', sellerId, marketplaceId: 'ATVPDKIKX0DER' });
   await connectStore(clerk, storeId);
