@@ -44,13 +44,10 @@ export function isSellerCentral({ sellerCentral }: AmazonSettings, address: stri
 }
 
 /** A draft of an app is agreed to as one, or Amazon answers MD1000 (facts-2 6.8). */
-export function inTheStateOf({ isDraft }: AmazonSettings, address: URL): URL {
-  if (isDraft) address.searchParams.set('version', 'beta');
-  return address;
-}
+export const ofDraft = ({ isDraft }: AmazonSettings): Readonly<Record<string, string>> => (isDraft ? { version: 'beta' } : {});
 
-/** The page on which the seller agrees. */
+/** The page on which the seller agrees; where a stand-in plays it, on this host. */
 export function consentAddress(settings: AmazonSettings, marketplaceId: MarketplaceId, state: string, redirectUri: string): string {
-  const asked = new URLSearchParams({ application_id: settings.applicationId, state, redirect_uri: redirectUri });
-  return inTheStateOf(settings, new URL(`${sellerCentralOf(settings, marketplaceId)}/apps/authorize/consent?${asked.toString()}`)).href;
+  const asked = { application_id: settings.applicationId, state, redirect_uri: redirectUri, ...ofDraft(settings) };
+  return `${sellerCentralOf(settings, marketplaceId)}/apps/authorize/consent?${new URLSearchParams(asked).toString()}`;
 }

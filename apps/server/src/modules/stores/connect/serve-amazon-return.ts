@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
 import type { AmazonLine } from '../../../gateways/amazon/amazon-line.ts';
 import { exchangeCode } from '../../../gateways/amazon/login-with-amazon.ts';
-import { consentAddress, inTheStateOf, isSellerCentral } from '../../../gateways/amazon/seller-central.ts';
+import { consentAddress, isSellerCentral, ofDraft } from '../../../gateways/amazon/seller-central.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import type { AmazonSettings } from '../../../kernel/amazon-settings.ts';
 import { insertAuditEntries } from '../../../kernel/audit.ts';
@@ -59,10 +59,8 @@ export function serveAmazonReturn(
     // The seller goes on where the shop is added: what is known of it is filled in there.
     if (!begun) return leadBack(reply, 'storeUnknown', beginningOf(settings, sellerId, callback));
     const address = new URL(callback);
-    address.searchParams.set('redirect_uri', begun.redirectUri);
-    address.searchParams.set('amazon_state', amazonState);
-    address.searchParams.set('state', begun.state);
-    inTheStateOf(settings, address);
+    const answered = { redirect_uri: begun.redirectUri, amazon_state: amazonState, state: begun.state, ...ofDraft(settings) };
+    for (const [name, value] of Object.entries(answered)) address.searchParams.set(name, value);
     return discreet(reply).redirect(address.href);
   });
 }
