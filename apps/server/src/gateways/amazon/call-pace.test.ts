@@ -66,6 +66,19 @@ it('keeps to the rate that Amazon names in an answer, and holds back where Amazo
   expect(await waits('plans', 2, (pace) => pace.exceeded('seller', 'plans'))).toEqual([0, 500]);
 });
 
+it('throttles a request that would wait longer than somebody does, and takes nothing for it', async () => {
+  const waited: number[] = [];
+  const pace = callPace(
+    () => 0,
+    async (ms) => void waited.push(Math.round(ms)),
+  );
+  for (let request = 0; request < 15; request += 1) await pace.turn('seller', 'participations', 5000);
+  for (let request = 0; request < 2; request += 1)
+    await expect(pace.turn('seller', 'participations', 5000)).rejects.toMatchObject({ kind: 'throttled' });
+  await pace.turn('seller', 'participations');
+  expect(waited).toEqual([62_500]);
+});
+
 it('has the bucket of one seller beside that of another', async () => {
   let waited = 0;
   const pace = callPace(

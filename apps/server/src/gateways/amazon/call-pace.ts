@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { AmazonFault } from './amazon-fault.ts';
 import { USAGE_PLANS, type AmazonOperation } from './usage-plans.ts';
 
 /**
@@ -18,8 +19,8 @@ interface Bucket {
 }
 
 export interface CallPace {
-  /** Resolves when the next request of this seller for this operation may go out. */
-  turn: (seller: string, operation: AmazonOperation) => Promise<void>;
+  /** Resolves when the next request of this seller for this operation may go out; one that would wait longer than this is throttled. */
+  turn: (seller: string, operation: AmazonOperation, longestMs?: number) => Promise<void>;
   learn: (seller: string, operation: AmazonOperation, perSecond: number) => void;
   /** Amazon has counted more requests than were made here. */
   exceeded: (seller: string, operation: AmazonOperation) => void;
@@ -42,11 +43,12 @@ export function callPace(
     return bucket;
   };
   return {
-    async turn(seller, operation) {
+    async turn(seller, operation, longestMs = Infinity) {
       const bucket = bucketOf(seller, operation);
       const now = clockMs();
       bucket.left = Math.min(bucket.burst, bucket.left + ((now - bucket.at) / 1000) * bucket.perSecond);
       bucket.at = now;
+      if (((1 - bucket.left) / bucket.perSecond) * 1000 > longestMs) throw new AmazonFault('throttled', operation);
       // Taken at once, so that two who ask together wait for one another.
       bucket.left -= 1;
       if (bucket.left < 0) await pause((-bucket.left / bucket.perSecond) * 1000);

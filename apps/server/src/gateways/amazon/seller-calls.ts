@@ -15,6 +15,8 @@ export interface SellerAccess {
   /** What opens the account for good; never written anywhere but sealed. */
   refreshToken: string;
   clock: () => Date;
+  /** Somebody waits for the answer: a request that would have to wait longer is throttled. */
+  longestWaitMs?: number;
 }
 
 /** Requests in the name of a seller. Each may throw an `AmazonFault`. */
@@ -50,14 +52,14 @@ export const planPath = (...parts: readonly string[]): string => inboundPath('in
  * Under a token that is renewed before it ends, and once where Amazon does not take it. That a seller has taken the permission back is known of
  * the renewal alone: what a new token does not open is refused (facts-2 6.8).
  */
-export function sellerCalls({ settings, line, marketplaceId, refreshToken, clock }: SellerAccess): SellerCalls {
+export function sellerCalls({ settings, line, marketplaceId, refreshToken, clock, longestWaitMs }: SellerAccess): SellerCalls {
   const region = MARKETPLACES.find(({ id }) => id === marketplaceId)?.region ?? 'northAmerica';
   const base = endpointOf(settings, region);
   const { pace, tokens } = line;
   const seller = sellerKey(refreshToken);
   const send = async (name: AmazonOperation, url: URL, request: { method?: string; body?: string }): Promise<object> => {
     for (let isSecond = false; ; isSecond = true) {
-      await pace.turn(seller, name);
+      await pace.turn(seller, name, longestWaitMs);
       const token = await tokens.open(settings, refreshToken, clock().getTime());
       const answer = await askAmazon(name, url, {
         ...request,

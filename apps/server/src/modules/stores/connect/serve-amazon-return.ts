@@ -113,6 +113,9 @@ async function sessionOf({ sessions, clock }: Services, request: FastifyRequest)
 const inSession = <T>({ engine }: Services, { customerId }: Session, work: (db: Db) => Promise<T>): Promise<T> =>
   engine.transaction({ role: 'portal_app', customerId }, 'write', work);
 
+/** A browser stands at the redirect. */
+const LONGEST_WAIT_MS = 5000;
+
 async function connect(services: Services, settings: AmazonSettings, request: FastifyRequest): Promise<Connection> {
   const { state, selling_partner_id: sellerId = '', spapi_oauth_code: code } = textsOf(request);
   const session = await sessionOf(services, request);
@@ -128,7 +131,14 @@ async function connect(services: Services, settings: AmazonSettings, request: Fa
     const { clock, line } = services;
     // What was fetched under the permission before it may open less than this one.
     line.tokens.forget(refreshToken);
-    const account = sellingPartner({ settings, line, marketplaceId: store.marketplace_id, refreshToken, clock });
+    const account = sellingPartner({
+      settings,
+      line,
+      marketplaceId: store.marketplace_id,
+      refreshToken,
+      clock,
+      longestWaitMs: LONGEST_WAIT_MS,
+    });
     const taken = await account.marketplaces();
     return taken.includes(store.marketplace_id) ? await keep(services, session, store, { refreshToken, taken }) : 'otherRegion';
   } catch (error) {
