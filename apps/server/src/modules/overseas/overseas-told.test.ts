@@ -129,7 +129,7 @@ describe('a removal order', () => {
     const who = await customer();
     const drafts = [await make.draft(who, { returnNo: 'RMV-RACE' }), await make.draft(who, { returnNo: 'RMV-RACE' })];
     const answers = await Promise.all(drafts.map((draft) => send(submitOverseas, ref(draft), who)));
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
   it('is free again while the return is a draft', async () => {
