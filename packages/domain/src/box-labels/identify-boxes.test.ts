@@ -96,6 +96,15 @@ describe("which of Amazon's boxes those of a waybill are", () => {
     expect(named([wrote(1, 'X001')], [at('U1', 'LAMP', 'X001'), at('U2', 'LAMP-2', 'X001')]).names).toEqual({});
   });
 
+  it('is told apart from one whose SKUs all have other names at Amazon', () => {
+    const reasonOf = (boxes: OwnBox[]) => named(boxes, [box('U1', [LAMPS]), box('U2', [LAMPS])]).difference?.reason;
+    const house = { sku: 'HOUSE-1', quantity: 20 };
+    expect(reasonOf([own(1, [house]), own(2, [house])])).toBe('otherSkus');
+    expect(reasonOf([own(1, [house]), own(2, [LAMPS])])).toBe('differing');
+    expect(reasonOf([own(1, null)])).toBe('differing');
+    expect(named([own(1, [house])], [box('U1', []), box('U2', [])]).difference?.reason).toBe('differing');
+  });
+
   it('is not guessed by size where what the packing list does say contradicts it', () => {
     const part = (sku: string | null, quantity: number | null): OwnBox => ({ ...own(1, null), items: [{ sku, quantity }] });
     const pairedWith = (box1: OwnBox) => named([box1], [box('U1', [LAMPS])]).names;

@@ -40,8 +40,8 @@ interface AmazonItem {
 
 /** Boxes of a shipment that do not agree, on either side. */
 export interface BoxDifference {
-  /** Amazon has not named each of the boxes; or boxes, or what is in them, are others than on the waybill. */
-  reason: 'unnamed' | 'differing';
+  /** Amazon has not named each of the boxes; or knows none of the waybill's SKUs; or boxes, or what is in them, are others there. */
+  reason: 'unnamed' | 'otherSkus' | 'differing';
   /** Of the waybill, by number. */
   boxNumbers: number[];
   /** Of Amazon's, by name. */
@@ -116,18 +116,23 @@ export function identifyBoxes(own: readonly OwnBox[], amazon: readonly AmazonBox
     const found = new Set(names.values());
     const boxNumbers = inOrder.flatMap(({ boxNumber }) => (names.has(boxNumber) ? [] : [boxNumber]));
     const amazonIds = theirs.flatMap(({ name }) => (found.has(name) ? [] : [name]));
-    return { names, difference: isComplete ? null : { reason: 'differing', boxNumbers, amazonIds } };
+    return {
+      names,
+      difference: isComplete ? null : { reason: isRenamed(own, amazon, nameOf) ? 'otherSkus' : 'differing', boxNumbers, amazonIds },
+    };
   }
   const isCounted = isComplete && areAlike(theirs, wholeOf);
   const boxNumbers = inOrder.map(({ boxNumber }) => boxNumber);
   return { names: new Map(), difference: isCounted ? null : { reason: 'unnamed', boxNumbers, amazonIds: [] } };
 }
 
+type NameOf = (sku: string) => string | undefined;
+
 /**
  * Which seller SKU of the shipment a SKU of the packing list means: that very one, or else the only one that is written alike, or whose FNSKU
  * it is. Undefined where there is none, or several.
  */
-function namesAtAmazon(amazon: readonly AmazonBox[]): (sku: string) => string | undefined {
+function namesAtAmazon(amazon: readonly AmazonBox[]): NameOf {
   const exact = new Set<string>();
   const written = new Map<string, Set<string>>();
   for (const { msku, fnsku = msku } of amazon.flatMap(({ items }) => items)) {
@@ -141,7 +146,13 @@ function namesAtAmazon(amazon: readonly AmazonBox[]): (sku: string) => string | 
   };
 }
 
-function toOwn({ boxNumber, items, ...measured }: OwnBox, index: number, nameOf: (sku: string) => string | undefined): Own {
+/** Both sides say SKUs, and none of the packing list's occurs at Amazon. */
+function isRenamed(own: readonly OwnBox[], amazon: readonly AmazonBox[], nameOf: NameOf): boolean {
+  const skus = own.flatMap(({ items }) => items.flatMap(({ sku }) => sku ?? []));
+  return skus.length > 0 && skus.every((sku) => nameOf(sku) === undefined) && amazon.some(({ items }) => items.length > 0);
+}
+
+function toOwn({ boxNumber, items, ...measured }: OwnBox, index: number, nameOf: NameOf): Own {
   const known = items.flatMap(({ sku, quantity }) => (sku === null ? [] : [[nameOf(sku) ?? sku, quantity ?? 0] as const]));
   const isWhole = items.length > 0 && items.every(({ sku, quantity }) => sku !== null && quantity !== null);
   const pieces = sumsOf(known);

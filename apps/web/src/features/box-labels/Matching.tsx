@@ -121,6 +121,7 @@ function Differing({ shipments }: { shipments: Pairs['differing'] }) {
     const more = amazonTotal > NAMED ? [t('result.more', { count: amazonTotal - NAMED })] : [];
     const names = [...amazonIds.slice(0, NAMED), ...more].join(', ');
     return [
+      ...(reason === 'otherSkus' ? [t('result.otherSkus', { shipmentId })] : []),
       ...(boxes === '' ? [] : [t('result.differingHere', { shipmentId, boxes })]),
       ...(names === '' ? [] : [t('result.differingThere', { shipmentId, names })]),
     ];

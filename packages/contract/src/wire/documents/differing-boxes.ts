@@ -1,2 +1,2 @@
-/** Amazon has not named each of the boxes; or the boxes, or what is in them, are others there than on the waybill. */
-export const DIFFERENCE_REASONS = ['unnamed', 'differing'] as const;
+/** Amazon has not named each of the boxes; or knows none of the waybill's SKUs; or the boxes, or what is in them, are others there. */
+export const DIFFERENCE_REASONS = ['unnamed', 'otherSkus', 'differing'] as const;

@@ -83,6 +83,7 @@ export const boxLabels = {
       'A box is paired where contents, size and weight leave no doubt which of Amazon’s boxes it is. The others get no label, no tracking number and no green scan. Where the waybill is wrong, correct its packing list; where the shipment has changed, read the store’s shipments again and fetch the labels anew.',
     unnamed:
       '{{shipmentId}} · box {{boxes}}: Amazon has not named each of its boxes. Confirm its transport in Seller Central, read the store’s shipments, then fetch the labels.',
+    otherSkus: '{{shipmentId}}: the SKUs have other names at Amazon. Enter Amazon’s seller SKUs or FNSKUs in the packing list.',
     differingHere: '{{shipmentId}} · box {{boxes}} of this waybill: no box at Amazon agrees with it',
     differingThere: '{{shipmentId}} · at Amazon {{names}}: no box of this waybill agrees with it',
     boxes: 'Box {{boxes}}',

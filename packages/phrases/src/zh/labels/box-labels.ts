@@ -79,6 +79,7 @@ export const boxLabels = {
     differingText:
       '箱内货物、尺寸和重量能确定是亚马逊的哪一箱时才配对，其余箱子没有箱唛、不报跟踪号，扫描也不会通过。运单有误请更正装箱单；货件有变请重新读取店铺货件，再重新获取箱唛。',
     unnamed: '{{shipmentId}} · 第 {{boxes}} 箱：亚马逊还没有给每个箱子编号。请在 Seller Central 确认运输，读取店铺货件后再获取箱唛。',
+    otherSkus: '{{shipmentId}}：这些 SKU 在亚马逊使用其他名称，请在装箱单中填写亚马逊的卖家 SKU 或 FNSKU。',
     differingHere: '{{shipmentId}} · 本运单第 {{boxes}} 箱：亚马逊没有对应的箱子',
     differingThere: '{{shipmentId}} · 亚马逊 {{names}}：本运单没有对应的箱子',
     boxes: '第 {{boxes}} 箱',
