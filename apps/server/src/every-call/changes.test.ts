@@ -20,7 +20,7 @@ const changing = everyCall.filter(({ spec }) => spec.changes);
 
 /** They leave two records changed, or three, each with its own entry. */
 const CHANGES_TWO =
-  /^(?:finance\.confirmBill|orders\.splitDraft|overseas\.(?:transferWaybill|cancelTransfer)|quotations\.acceptOffer|receipts\.(?:mergeReceipts|undoReceiptMerge)|operations\.(?:grantClaim|splitMerge|(?:approve|reverse)Repayment)|merges\.cancel\w+)$/;
+  /^(?:finance\.confirmBill|orders\.splitDraft|parcelBags\.fillNewParcelBag|overseas\.(?:transferWaybill|cancelTransfer)|quotations\.acceptOffer|receipts\.(?:mergeReceipts|undoReceiptMerge)|operations\.(?:grantClaim|splitMerge|(?:approve|reverse)Repayment)|merges\.cancel\w+)$/;
 const CHANGES_THREE = /^(?:merges\.merge\w+|amazonShipments\.createAmazonOrders)$/;
 
 describe('a change', () => {

@@ -8,6 +8,7 @@ import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybi
 import { formatMoney } from '@waybound/domain/measures';
 import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../../api/api-error.ts';
+import { OVERVIEW_READS } from '../../api/overview-reads.ts';
 import { refreshReads, useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -22,7 +23,7 @@ export type BillStep = (typeof BILL_CUSTOMER_ACTIONS)[number] | 'pay';
 
 const CALLS = { confirm: confirmBill, cancelConfirm: cancelConfirmBill, pay: payBillFromBalance } as const;
 /** What shows a bill, or follows from it. */
-const READS = [getWaybill, listWaybills, getOverseas, queryBill, listBills, queryBalance, listFlow];
+const READS = [getWaybill, listWaybills, getOverseas, queryBill, listBills, queryBalance, listFlow, ...OVERVIEW_READS];
 
 interface AnswerBillDialogProps {
   bill: Pick<WaybillBill, 'id' | 'billNo' | 'total' | 'currency'>;

@@ -4,7 +4,8 @@ import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybi
 import { withFixedChoices } from '@waybound/domain/order/requirements';
 import type { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
-import { queryClient } from '../../../api/query.ts';
+import { OVERVIEW_READS } from '../../../api/overview-reads.ts';
+import { refreshReads } from '../../../api/query.ts';
 import type { OpenForm } from '../../../parts/form/draft/autosave.ts';
 import type { DraftKind, NewerDraft } from '../../../parts/form/draft/draft-saver.ts';
 import { inPlaceOf } from '../../../parts/form/draft/form-values.ts';
@@ -55,7 +56,7 @@ export function toOpenForm(order: OrderForm, start: OrderValues): OpenForm<Order
       return { id, rev, waybillNo };
     },
     onRefused: (error, sent) => showRefusal(order, unsavable, error, sent),
-    onSaved: () => void refreshReads(),
+    onSaved: () => void refreshDrafts(),
     toNewer,
   };
 }
@@ -103,8 +104,7 @@ function toNewer(data: unknown): NewerDraft<OrderDraftKind> | undefined {
 }
 
 /** Lists and the waybill's own page show the draft: they are read again when they are next seen. */
-const refreshReads = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === listWaybills.path || path === getWaybill.path });
+const refreshDrafts = () => refreshReads([listWaybills, getWaybill, ...OVERVIEW_READS]);
 
 /**
  * The form changes its values in place, so they are compared as text. Left out, undefined and empty are one, and so is a party without a

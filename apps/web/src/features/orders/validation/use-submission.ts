@@ -4,6 +4,7 @@ import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybi
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import { useNavigate } from '@tanstack/react-router';
 import type { ApiError } from '../../../api/api-error.ts';
+import { OVERVIEW_READS } from '../../../api/overview-reads.ts';
 import { useChange } from '../../../api/query.ts';
 import { useSessionUser } from '../../../api/bootstrap-data.ts';
 import { toast } from '../../../kit/toast/toast.ts';
@@ -29,7 +30,7 @@ export function useSubmission(order: OrderForm, draft: OrderDraft, onTried: () =
   const isUnderWay = useRef(false);
   const demands = usePreflightFindings();
   const change = useChange(submitOrder, {
-    refreshes: [listWaybills, getWaybill],
+    refreshes: [listWaybills, getWaybill, ...OVERVIEW_READS],
     onRefused: (error) => showRefusal(order, error),
     done: ({ waybillNo }) => t('actions.submitted', { waybillNo }),
   });

@@ -2,6 +2,7 @@ import type { Wire } from '@waybound/contract/wire';
 import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../../../api/api-error.ts';
+import { OVERVIEW_READS } from '../../../api/overview-reads.ts';
 import { refreshReads, useChange, type Change } from '../../../api/query.ts';
 import { toast } from '../../../kit/toast/toast.ts';
 
@@ -17,7 +18,7 @@ interface Options {
 }
 
 /** The reads that show a waybill. */
-const WAYBILL_READS = [getWaybill, listWaybills];
+const WAYBILL_READS = [getWaybill, listWaybills, ...OVERVIEW_READS];
 
 /**
  * A change of a waybill. Where it is refused the page may show an older state than the server knows, so what is on the screen loads again
