@@ -67,6 +67,7 @@ describe('a stranger', () => {
     'overseasLabels.attachDecisionLabel decisionId': async () => withForeign('overseasLabels.attachDecisionLabel', 'decisionId'),
     'overseasLabels.dropDecisionLabel decisionId': async () => withForeign('overseasLabels.dropDecisionLabel', 'decisionId'),
     'overseasLabels.decisionLabel decisionId': async () => withForeign('overseasLabels.decisionLabel', 'decisionId'),
+    'operations.opsCartonLabels decisionId': async () => withForeign('operations.opsCartonLabels', 'decisionId'),
     'operations.opsDecisionLabel decisionId': async () => withForeign('operations.opsDecisionLabel', 'decisionId'),
     'operations.putAwayDecisions rows.0.decisionId': async () => withForeign('operations.putAwayDecisions', 'rows.0.decisionId'),
     'overseasStock.orderOutbound lines.0.stockId': async () => withForeign('overseasStock.orderOutbound', 'lines.0.stockId'),
