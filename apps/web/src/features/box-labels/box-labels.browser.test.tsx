@@ -177,8 +177,9 @@ describe("Amazon's box labels", () => {
     await open(id);
     await drop(await pdf('labels.pdf', [boxId(1, fbaId), boxId(2, fbaId)]));
     const lines = page.getByRole('region', { name: '与亚马逊不一致的箱子' }).getByRole('listitem');
-    await expect.element(lines.first(), { timeout: 15_000 }).toMatchTextContent(`${fbaId} · 本运单第 1–5 箱：亚马逊没有对应的箱子`);
-    await expect.element(lines.nth(1)).toMatchTextContent(`${fbaId} · 亚马逊 ${boxId(1, fbaId)}, ${boxId(2, fbaId)}`);
+    await expect.element(lines.first(), { timeout: 15_000 }).toMatchTextContent(`${fbaId}：这些 SKU 在亚马逊使用其他名称`);
+    await expect.element(lines.nth(1)).toMatchTextContent(`${fbaId} · 本运单第 1–5 箱：亚马逊没有对应的箱子`);
+    await expect.element(lines.nth(2)).toMatchTextContent(`${fbaId} · 亚马逊 ${boxId(1, fbaId)}, ${boxId(2, fbaId)}`);
     await expect.element(page.getByText('0 / 5 箱已配对')).toBeVisible();
     await clerk.visit(`/waybillManagement/boxLabels/${id}/scan`);
     await expect.element(page.getByText(`${fbaId} 的第 1–5 箱与亚马逊的箱子不一致或无法区分`, { exact: false })).toBeVisible();
