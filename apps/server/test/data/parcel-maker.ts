@@ -126,10 +126,16 @@ export async function parcelMaker({ call }: Caller) {
     await call(reportParcelProblem, { waybillNo: parcel.waybillNo, problem, text: '请更正' });
     return detail(who, parcel);
   };
+  /** Longer than its product carries. */
+  const oversize = async (who: Login) => {
+    const parcel = await announced(who);
+    await call(takeInParcel, { waybillNo: parcel.waybillNo, weight: '0.5', length: '1', width: '120.1', height: '1' });
+    return detail(who, parcel);
+  };
   const cut = async (who: Login, status?: 'departure') => {
     const parcel = status === undefined ? await takenIn(who) : await at(who, status);
     await call(cutParcel, { waybillNo: parcel.waybillNo, text: '已拦截' });
     return detail(who, parcel);
   };
-  return { detail, draft, announced, takenIn, at, withProblem, cut };
+  return { detail, draft, announced, takenIn, at, withProblem, oversize, cut };
 }

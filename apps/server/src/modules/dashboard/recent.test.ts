@@ -123,6 +123,8 @@ it.each([
   const plan = await engine.transaction({ role: 'portal_app', customerId }, 'read', async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
     await sql`set local enable_bitmapscan = off`.execute(db);
+    // Of a table of one row the planner would sort what any index finds.
+    await sql`set local enable_sort = off`.execute(db);
     const { rows } = await sql<Record<string, string>>`explain select updated_at from ${table}
       where customer_id = ${customerId} and deleted_at is null and ${isShown} order by ${order} limit 6`.execute(db);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

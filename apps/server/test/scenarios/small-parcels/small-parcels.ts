@@ -172,10 +172,7 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     })),
     'operations.moveParcel': withOne(make.takenIn, (parcel) => ({ ...named(parcel), status: 'departure', trackNo: 'DE-100', ...SEEN })),
     'operations.reportParcelProblem': withOne(make.takenIn, (parcel) => ({ ...named(parcel), problem: 'address', ...SEEN })),
-    'operations.solveParcelProblem': withOne(
-      (who) => make.withProblem(who, 'address'),
-      (parcel) => ({ ...named(parcel), ...SEEN }),
-    ),
+    'operations.solveParcelProblem': withOne(make.oversize, (parcel) => ({ ...named(parcel), freight: '260.50', ...SEEN })),
     'operations.cutParcel': withOne(make.takenIn, (parcel) => ({ ...named(parcel), ...SEEN })),
     'operations.refuseInterception': withOne(asked, (parcel) => ({ ...named(parcel), reason: '已装机' })),
     'operations.sendBackParcel': withOne(
