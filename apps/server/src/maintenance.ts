@@ -77,8 +77,8 @@ export async function maintain(engine: Engine, files: FileStore, now: Date): Pro
 export async function watchSilence(engine: Engine, now: Date): Promise<void> {
   await engine.query('select learn_lanes($1)', [now]);
   await engine.query('select mark_quiet($1)', [now]);
-  await engine.query('select mark_quiet_parcels($1, $2)', [now, JSON.stringify(PARCEL_QUIET_DAYS)]);
-  await engine.query('select mark_quiet_overseas($1, $2)', [now, JSON.stringify(OVERSEAS_QUIET_DAYS)]);
+  await engine.query('select mark_quiet($1, $2, $3)', ['parcel', now, JSON.stringify(PARCEL_QUIET_DAYS)]);
+  await engine.query('select mark_quiet($1, $2, $3)', ['overseas', now, JSON.stringify(OVERSEAS_QUIET_DAYS)]);
 }
 
 /** Makes up for contents that a call has deleted the row of and then could not remove; of one that is gone already nothing is left to do. */

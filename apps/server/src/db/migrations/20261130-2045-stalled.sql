@@ -16,41 +16,30 @@ create trigger heard before update on parcel for each row when (old.is_quiet and
 create trigger heard before update on overseas_waybill for each row
   when (old.is_quiet and old.rev <> new.rev) execute function hear_of_change();
 
--- Days by status, of 24 hours. Each status is looked for by itself, by its own bound: the planner knows both. It says nothing of a record's
--- revision, nor that it has changed.
-create function mark_quiet_parcels(at timestamptz, days jsonb) returns int language plpgsql security definer set search_path = public as $$
+-- Parcels or overseas waybills, by the days of each status, of 24 hours. Each status is looked for by itself, by its own bound: the planner knows
+-- both. It says nothing of a record's revision, nor that it has changed.
+create function mark_quiet(kind text, at timestamptz, days jsonb) returns int language plpgsql security definer set search_path = public as $$
 declare
+  those text := case kind
+    when 'parcel' then 'parcel set is_quiet = true where coalesce(turned_at, updated_at) < $2 and not is_completed'
+    when 'overseas' then 'overseas_waybill set is_quiet = true where greatest(coalesce(turned_at, updated_at), heard_at) < $2
+      and not (is_undecided and status = ''FINISH_FOR_DISPOSE'')'
+  end;
   stands record;
   marked int := 0;
   found_now int;
 begin
   for stands in select d.key as status, at - d.value::int * interval '24 hours' as since from jsonb_each_text(days) d loop
-    execute 'update parcel set is_quiet = true where status = $1 and coalesce(turned_at, updated_at) < $2
-      and not is_quiet and deleted_at is null and not is_completed' using stands.status, stands.since;
-    get diagnostics found_now = row_count;
-    marked := marked + found_now;
-  end loop;
-  return marked;
-end $$;
-create function mark_quiet_overseas(at timestamptz, days jsonb) returns int language plpgsql security definer set search_path = public as $$
-declare
-  stands record;
-  marked int := 0;
-  found_now int;
-begin
-  for stands in select d.key as status, at - d.value::int * interval '24 hours' as since from jsonb_each_text(days) d loop
-    execute 'update overseas_waybill set is_quiet = true where status = $1 and greatest(coalesce(turned_at, updated_at), heard_at) < $2
-      and not is_quiet and not (is_undecided and status = ''FINISH_FOR_DISPOSE'') and deleted_at is null' using stands.status, stands.since;
+    execute 'update ' || those || ' and status = $1 and not is_quiet and deleted_at is null' using stands.status, stands.since;
     get diagnostics found_now = row_count;
     marked := marked + found_now;
   end loop;
   return marked;
 end $$;
 alter function hear_of_change() owner to portal_owner;
-alter function mark_quiet_parcels(timestamptz, jsonb) owner to portal_owner;
-alter function mark_quiet_overseas(timestamptz, jsonb) owner to portal_owner;
-revoke all on function mark_quiet_parcels(timestamptz, jsonb), mark_quiet_overseas(timestamptz, jsonb) from public;
-grant execute on function mark_quiet_parcels(timestamptz, jsonb), mark_quiet_overseas(timestamptz, jsonb) to portal_public;
+alter function mark_quiet(text, timestamptz, jsonb) owner to portal_owner;
+revoke all on function mark_quiet(text, timestamptz, jsonb) from public;
+grant execute on function mark_quiet(text, timestamptz, jsonb) to portal_public;
 
 -- Where each status begins to be quiet.
 create index parcel_standing on parcel (status, (coalesce(turned_at, updated_at))) where not is_quiet and deleted_at is null and not is_completed;
