@@ -38,19 +38,20 @@ export async function sendElsewhere(
   to: Destination,
 ): Promise<Updateable<Schema['overseas_waybill']>> {
   const { customer_id: customerId, outbound } = record;
-  const moved = decisions.filter(
+  // Whoever receives them does not stand on Amazon's labels.
+  const isMoved = decisions.some(
     (each) => !isSameShipment({ ...destinationOf(each), consignee: undefined }, { ...to, consignee: undefined }),
   );
-  for (const each of decisions) {
+  const [first] = decisions;
+  if (first) {
     await db
       .updateTable('overseas_decision')
-      .set({ ...destinationColumns(to, each.dispatch_kind), ...(moved.includes(each) && { carton_label_file_id: null }) })
+      .set({ ...destinationColumns(to, first.dispatch_kind), ...(isMoved && { carton_label_file_id: null }) })
       .where('customer_id', '=', customerId)
-      .where('id', '=', each.id)
+      .where('id', '=', anyOf(decisions.map(({ id }) => id)))
       .execute();
   }
-  const isMoved = moved.length > 0;
-  const labels = isMoved ? [record.carton_label_file_id, ...moved.map(({ carton_label_file_id: fileId }) => fileId)] : [];
+  const labels = isMoved ? [record.carton_label_file_id, ...decisions.map(({ carton_label_file_id: fileId }) => fileId)] : [];
   await dropUnused(db, { customerId, at: now }, [...new Set(labels.filter((fileId) => fileId !== null))]);
   if (outbound === null) return {};
   const { storeAddress, shipmentId, referenceId, consignee } = to;
