@@ -3,11 +3,12 @@ import type { amazonLabels, uploadAmazonLabels } from '@waybound/contract/docume
 import { MAX_LABEL_FILES } from '@waybound/contract/wire/documents/amazon-labels';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { storedContent, type Upload } from '../../../kernel/uploads.ts';
+import type { Upload } from '../../../kernel/uploads.ts';
 import { cancelWork } from '../../../kernel/work/work-rows.ts';
 import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
 import { insertLabelFile, READ_LABELS } from '../../../records/box-labels/label-file.ts';
 import { fileName } from '../../../records/file-name.ts';
+import { downloadOf } from '../../../records/stored-files.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { ownHead, readOwnWaybill } from '../../../records/waybill/rows.ts';
 import { readFetchable } from './fetchable-shipments.ts';
@@ -58,7 +59,7 @@ export const amazonLabelsHandlers: Handlers<typeof amazonLabels> = {
       .where('pallets', 'is not', null)
       .executeTakeFirst();
     if (!file) refuse('recordMissing');
-    return { name: file.name, type: 'application/pdf', size: Number(file.size), content: storedContent(files, file.path) };
+    return downloadOf(files, { ...file, content_type: 'application/pdf' });
   },
 
   printLabelPairs: (input, context) => printPairs(input, context),

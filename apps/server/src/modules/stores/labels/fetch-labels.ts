@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { PALLET_MODES } from '@waybound/contract/site/amazon-mode-codes';
 import { LABEL_FETCH_FAULTS } from '@waybound/contract/wire/documents/amazon-labels';
 import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
+import { isOnPallets } from '@waybound/domain/amazon/pallet-modes';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
@@ -82,11 +82,11 @@ async function begin(db: Db, now: Date, { customerId, recordId }: Attempt): Prom
     return undefined;
   }
   await update(db, row, { state: 'running' });
-  const isOnPallets = PALLET_MODES.some((each) => each === shipment.mode);
-  const pallets = isOnPallets ? (shipment.pallets ?? 0) : 0;
+  const comesOnPallets = isOnPallets(shipment.mode);
+  const pallets = comesOnPallets ? (shipment.pallets ?? 0) : 0;
   // The last part, because Amazon may refuse it and have the labels of the boxes all the same.
   const parts = [...(await partsOf(db, row)), ...(pallets > 0 ? [{ pallets }] : [])];
-  return { row, store, fbaId, parts, isUncounted: isOnPallets && pallets === 0 };
+  return { row, store, fbaId, parts, isUncounted: comesOnPallets && pallets === 0 };
 }
 
 /** By the names of the boxes where each is named by itself; all of the shipment otherwise, for a row may stand for several boxes. */

@@ -1,4 +1,4 @@
-import { PALLET_MODES } from '@waybound/contract/site/amazon-mode-codes';
+import { isOnPallets } from '@waybound/domain/amazon/pallet-modes';
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
 import type { PlanSummary } from '../../../gateways/amazon/inbound-answers.ts';
 import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
@@ -143,8 +143,6 @@ async function readShipment(account: SellingPartner, planId: string, shipmentId:
     items: await account.items(planId, shipmentId),
   };
 }
-
-const isOnPallets = (mode: string | undefined): boolean => PALLET_MODES.some((each) => each === mode);
 
 /** Boxes and counts are worth reading without it. */
 const modeUnlessRefused = (account: SellingPartner, planId: string, shipmentId: string, chosen: string): Promise<string | undefined> =>
