@@ -1,6 +1,7 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { InCountry, queryLanes } from '@waybound/contract/waybills/dashboard';
 import { all, any, is, not } from '@waybound/contract/condition';
+import { PARCELS_UNDER_WAY } from '@waybound/contract/small-parcels/listed-states';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { countryPoint } from '../../records/order/country-point.ts';
@@ -72,7 +73,7 @@ async function readOverseas(db: Db, customerId: string): Promise<Group[]> {
   return rows;
 }
 
-const HAS_LEFT = is('status', 'outstock', 'departure', 'arrival', 'delivery');
+const HAS_LEFT = is('status', ...PARCELS_UNDER_WAY);
 const HAS_ARRIVED = is('status', 'arrival', 'delivery');
 
 /** Those that have left us. Before a parcel has arrived it is somewhere between two countries. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
+import { PARCELS_UNDER_WAY } from '@waybound/contract/small-parcels/listed-states';
 import type { queryLanes } from '@waybound/contract/wire/waybills/dashboard';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { Link } from '@tanstack/react-router';
@@ -55,9 +55,8 @@ export function ShipmentMap() {
   );
 }
 
-const LEFT: ParcelStatus[] = ['outstock', 'departure', 'arrival', 'delivery'];
 const ON_THE_ROAD = { to: '/waybillManagement/waybillList', search: { tab: 'waitingArrival' } } as const;
-const LEFT_US = { to: '/smallParcel/parcelList', search: { statuses: LEFT } } as const;
+const LEFT_US = { to: '/smallParcel/parcelList' as const, search: { statuses: [...PARCELS_UNDER_WAY] } };
 
 interface Said {
   key: 'onTheRoad' | 'overseas' | 'parcels' | 'unplaced' | 'empty';
