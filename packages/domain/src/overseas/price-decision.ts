@@ -1,4 +1,4 @@
-import { DISPATCH_KINDS, type ServiceKind, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
+import { DISPATCH_KINDS, type DispatchKind, type ServiceKind, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import { roundMoney, toSafeNumber } from '../measures.ts';
 
 /** Units from this one on, counted from 1, have a price of their own. */
@@ -44,7 +44,8 @@ export interface ChargedService extends PricedService {
 }
 
 /** Whether it is a way out of the warehouse, or into its stock: all else is work on the pieces. */
-export const isWayOut = ({ kind }: Pick<PricedBy, 'kind'>): boolean => DISPATCH_KINDS.some((each) => each === kind);
+export const isWayOut = <S extends Pick<PricedBy, 'kind'>>(service: S): service is S & { kind: DispatchKind } =>
+  DISPATCH_KINDS.some((each) => each === service.kind);
 
 /** How much a decision is about. */
 export interface DecisionSize {

@@ -2,9 +2,9 @@ import type { Decision } from '@waybound/contract/overseas/overseas-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { missingInDestination, withShipments, type Destination } from '@waybound/domain/overseas/destination-findings';
 import { heapsOf, leftFor, type Pieces } from '@waybound/domain/overseas/heaps';
-import { priceServices, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { isWayOut, priceServices, type PricedService } from '@waybound/domain/overseas/price-decision';
 import { STORED_CONDITIONS } from '@waybound/contract/overseas/listed-states';
-import { DISPATCH_KINDS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
+import type { DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { chooseWork, countFindings, workColumns } from './choose-work.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -21,7 +21,6 @@ interface Priced {
   services: PricedService[];
 }
 
-export const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => DISPATCH_KINDS.some((each) => each === kind);
 const isStorable = (condition: Decision['condition']): boolean => STORED_CONDITIONS.some((each) => each === condition);
 const piecesOf = ({ oldsku, condition, quantity }: Decision): Pieces => ({ oldsku: oldsku ?? null, condition, quantity });
 
@@ -52,7 +51,7 @@ export async function priceAll(record: OverseasRecord, asked: readonly Decision[
     const { work, findings: wrong } = chooseWork(decision, offered);
     for (const { path, ...finding } of wrong) at(path, finding);
     const dispatch = offered.find(({ code }) => code === decision.dispatchMethod);
-    if (!dispatch || !isDispatch(dispatch.kind)) {
+    if (!dispatch || !isWayOut(dispatch)) {
       at('dispatchMethod', { rule: 'selectDispatch' });
       return [];
     }

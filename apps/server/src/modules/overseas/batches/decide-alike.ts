@@ -3,7 +3,7 @@ import type { PricedWaybill } from '@waybound/contract/overseas/overseas-batches
 import type { Finding } from '@waybound/contract/rules';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import { heapsOf } from '@waybound/domain/overseas/heaps';
-import type { PricedService } from '@waybound/domain/overseas/price-decision';
+import { isWayOut, type PricedService } from '@waybound/domain/overseas/price-decision';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -14,7 +14,7 @@ import { readContents, toAmounts } from '../../../records/overseas/contents.ts';
 import { overseasServices } from '../../../records/overseas/offers.ts';
 import { readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { AMAZON_ADDRESSES } from '../../../records/order/places.ts';
-import { decide, destinationFindings, isDispatch, priceAll } from '../decide.ts';
+import { decide, destinationFindings, priceAll } from '../decide.ts';
 
 /** What one decision makes of all that waits in a waybill: one for each heap of equal pieces. */
 async function decisionsFor(
@@ -54,11 +54,9 @@ async function requireWhole({ db, customer }: CustomerContext, decided: CommonDe
   const offered = await overseasServices(db, customer.siteId);
   const dispatch = offered.find(({ code }) => code === decided.dispatchMethod);
   const findings = decided.serviceItemArr.flatMap((code, place): Finding[] =>
-    offered.some((each) => each.code === code && !isDispatch(each.kind))
-      ? []
-      : [{ path: `serviceItemArr.${place}`, rule: 'unknownRecord' }],
+    offered.some((each) => each.code === code && !isWayOut(each)) ? [] : [{ path: `serviceItemArr.${place}`, rule: 'unknownRecord' }],
   );
-  if (!dispatch || !isDispatch(dispatch.kind)) findings.push({ path: 'dispatchMethod', rule: 'selectDispatch' });
+  if (!dispatch || !isWayOut(dispatch)) findings.push({ path: 'dispatchMethod', rule: 'selectDispatch' });
   else {
     const countryId = AMAZON_ADDRESSES.get(decided.storeAddress ?? '')?.countryId ?? one?.details.returnCountry;
     findings.push(...destinationFindings(decided, dispatch.kind, countryId));

@@ -1,4 +1,5 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { isWayOut } from '@waybound/domain/overseas/price-decision';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
@@ -8,7 +9,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { StoragePrice } from '../StoragePrice.tsx';
 import { Destination } from './Destination.tsx';
-import { countedOf, isDispatch, isWithAnother, kindOf, type DecisionValues } from './decision-values.ts';
+import { countedOf, isWithAnother, kindOf, type DecisionValues } from './decision-values.ts';
 import { WorkChoice, WorkFields } from './WorkFields.tsx';
 
 interface DecisionRowProps {
@@ -57,7 +58,7 @@ export function DecisionRow({ decision, before, waybill, errorOf, onChange, onSp
             <SelectInput
               {...wiring}
               emptyLabel={t('form.choose')}
-              options={services.filter(isDispatch).map((service) => ({ value: service.code, label: service[language] }))}
+              options={services.filter(isWayOut).map((service) => ({ value: service.code, label: service[language] }))}
               value={dispatchMethod}
               onChange={({ target }) => onChange({ dispatchMethod: target.value })}
             />

@@ -1,10 +1,11 @@
 import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
+import { isWayOut } from '@waybound/domain/overseas/price-decision';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
-import { isDispatch, isRelabelled, type Counted, type WorkValues } from './decision-values.ts';
+import { isRelabelled, type Counted, type WorkValues } from './decision-values.ts';
 import { LabelFields } from '../labels/LabelFields.tsx';
 
 interface WorkFieldsProps {
@@ -60,7 +61,7 @@ export function WorkChoice({ name, services, chosen, onChange }: WorkChoiceProps
   return (
     <div className="overseas-services" role="group" aria-label={t('decide.work', { name })}>
       {services
-        .filter((service) => !isDispatch(service))
+        .filter((service) => !isWayOut(service))
         .map((service) => (
           <Checkbox
             key={service.code}

@@ -1,8 +1,9 @@
 import type { Decided, OverseasDetail, PieceHeap } from '@waybound/contract/overseas/overseas';
 import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
-import { DISPATCH_KINDS, type ServiceKind, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
+import type { ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
+import { isWayOut } from '@waybound/domain/overseas/price-decision';
 
 export const CONSIGNEE_FIELDS = ['name', 'company', 'phone', 'address', 'city', 'province', 'zipCode'] as const;
 type ConsigneeField = (typeof CONSIGNEE_FIELDS)[number];
@@ -67,7 +68,6 @@ export const consigneeOf = (consignee: Decided['consignee']): ConsigneeValues =>
   // One entry for each field.
   Object.fromEntries(CONSIGNEE_FIELDS.map((name) => [name, consignee?.[name] ?? ''])) as ConsigneeValues;
 
-export const isDispatch = ({ kind }: OverseasService): boolean => DISPATCH_KINDS.some((each) => each === kind);
 export const kindOf = (services: readonly OverseasService[], code: string) => services.find((service) => service.code === code)?.kind;
 
 /** What was typed of some heaps. */
@@ -97,8 +97,8 @@ export const isOfSameHeap = (one: DecisionValues, other: DecisionValues): boolea
 function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): DecisionValues {
   const { oldsku, condition, undecided } = heap;
   const line = order.lines.find((each) => each.oldsku === oldsku);
-  const works = services.filter((service) => !isDispatch(service) && order.serviceItemArr.includes(service.code));
-  const wanted = services.filter((service) => isDispatch(service) && order.serviceItemArr.includes(service.code));
+  const works = services.filter((service) => !isWayOut(service) && order.serviceItemArr.includes(service.code));
+  const wanted = services.filter((service) => isWayOut(service) && order.serviceItemArr.includes(service.code));
   const isPlanned = condition === 'good';
   return {
     key: heapKeyOf(heap),

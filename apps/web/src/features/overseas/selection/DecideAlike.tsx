@@ -6,6 +6,7 @@ import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { batchDecide, priceBatchDecision } from '@waybound/contract/wire/overseas/overseas-batches';
 import { initOverseas } from '@waybound/contract/wire/overseas/overseas-init';
+import { isWayOut } from '@waybound/domain/overseas/price-decision';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
@@ -16,7 +17,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { Destination } from '../detail/Destination.tsx';
-import { destinationSentOf, destinationValuesOf, isDispatch, kindOf, type DestinationValues } from '../detail/decision-values.ts';
+import { destinationSentOf, destinationValuesOf, kindOf, type DestinationValues } from '../detail/decision-values.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
 import { ConfirmAlike } from './ConfirmAlike.tsx';
@@ -112,7 +113,7 @@ interface ChoicesProps {
 function Choices({ form, services, countryId }: ChoicesProps) {
   const { t, language } = useTranslation(['overseas', 'overseasBatches']);
   const { conditions, serviceItemArr, dispatchMethod } = form.values;
-  const ways = services.filter(isDispatch).filter(({ kind }) => countryId !== undefined || kind === 'store' || kind === 'destroy');
+  const ways = services.filter(isWayOut).filter(({ kind }) => countryId !== undefined || kind === 'store' || kind === 'destroy');
   const workError = form.errorOf('serviceItemArr');
   return (
     <>
@@ -132,7 +133,7 @@ function Choices({ form, services, countryId }: ChoicesProps) {
       <fieldset className="overseas-services">
         <legend>{t('overseasBatches:decide.work')}</legend>
         {services
-          .filter((service) => !isDispatch(service))
+          .filter((service) => !isWayOut(service))
           .map((service) => (
             <Checkbox
               key={service.code}
