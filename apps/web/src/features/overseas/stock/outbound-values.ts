@@ -1,7 +1,15 @@
 import type { OverseasService } from '@waybound/contract/overseas/overseas-services';
 import { OUTBOUND_KINDS, type OutboundPacking } from '@waybound/contract/overseas/overseas-states';
 import type { OutboundLine, OutboundOrder, OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
-import { consigneeOf, kindOf, NO_WORK, workSentOf, type ConsigneeValues, type WorkValues } from '../detail/decision-values.ts';
+import {
+  consigneeOf,
+  destinationSentOf,
+  kindOf,
+  NO_WORK,
+  workSentOf,
+  type DestinationValues,
+  type WorkValues,
+} from '../detail/decision-values.ts';
 
 /** A row of the stock, as it is typed. Without a quantity it is not in the order. */
 export interface LineValues extends WorkValues {
@@ -9,16 +17,12 @@ export interface LineValues extends WorkValues {
 }
 
 /** An order as it is typed. */
-export interface OutboundValues {
+export interface OutboundValues extends DestinationValues {
   /** By the id of the row of the stock. */
   lines: Readonly<Record<string, LineValues>>;
   /** What a template has done with pieces, whatever they are. */
   serviceItemArr: readonly string[];
   dispatchMethod: string;
-  storeAddress: string;
-  consignee: ConsigneeValues;
-  shipmentId: string;
-  referenceId: string;
   packing: OutboundPacking;
   cartons: string;
   pallets: string;
@@ -131,13 +135,12 @@ export function outboundKeptOf(values: OutboundValues, services: readonly Overse
 }
 
 export function outboundSentOf(ids: readonly string[], values: OutboundValues, services: readonly OverseasService[]): OutboundOrderInput {
-  const { dispatchMethod, shipmentId, referenceId } = values;
   return {
     lines: orderedIds(ids, values).map((stockId) => {
       const line = lineOf(values, stockId);
       return { stockId, quantity: line.quantity, ...workSentOf(line, services) };
     }),
     ...outboundKeptOf(values, services),
-    ...(kindOf(services, dispatchMethod) === 'toFba' && { shipmentId, referenceId }),
+    ...destinationSentOf(values, kindOf(services, values.dispatchMethod)),
   };
 }
