@@ -1,4 +1,4 @@
-import { IMPORT_NOT_FILED, NOT_TRANSFERRED, allBut, inPhases, type WaybillActions } from './waybill-facts.ts';
+import { NOT_TRANSFERRED, allBut, hasImportBegun, inPhases, type WaybillActions } from './waybill-facts.ts';
 import { STANDARD_CUSTOMER_ACTIONS } from './standard-customer-actions.ts';
 import { APPROVED_BEFORE_LEAVING, PAID_BEFORE_THE_END, STANDARD_FORWARDER_ACTIONS } from './standard-forwarder-actions.ts';
 
@@ -19,8 +19,12 @@ export const END_CUSTOMER_ACTIONS = {
   ...taken(STANDARD_CUSTOMER_ACTIONS, 'save', 'delete', 'submit'),
   sendBack: { ...sendBack, needs: [] },
   cancel: { ...cancel, needs: [] },
-  /** Documents may be added until the import is filed. */
-  attachFile: { by: 'customer', in: allBut('already_close'), needs: [IMPORT_NOT_FILED] },
+  /** Documents may be added until the import is filed, and while customs or the forwarder asks for something. */
+  attachFile: {
+    by: 'customer',
+    in: allBut('already_close'),
+    needs: [[(state) => !hasImportBegun(state) || state.openQuestions > 0, 'alreadyFiled']],
+  },
   ...taken(STANDARD_CUSTOMER_ACTIONS, 'deleteFile', 'changeParties', 'reply', 'requestUnfreeze'),
   /** Until the goods are sent on to where they go. */
   changeDelivery: { by: 'customer', in: BEFORE_DISPATCH },

@@ -2,7 +2,7 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
 import { allStatuses, roadOf } from './roads.ts';
 import { standardLifecycle } from './standard-lifecycle.ts';
-import { CUSTOMER_ACTION_KEYS, type CustomerAction, newDraft } from './waybill-lifecycle.ts';
+import { CUSTOMER_ACTION_KEYS, mayOnWaybill, type CustomerAction, newDraft } from './waybill-lifecycle.ts';
 import { phaseOf } from './phases.ts';
 import type { Phase } from './phases.ts';
 import { statusOnRoad, type WaybillState } from './waybill-facts.ts';
@@ -162,6 +162,13 @@ describe('labels, files and parties', () => {
 
   it('uploads files until closed', () => {
     expect(BY_AIR.filter((status) => !allowedStatuses('attachFile').includes(status))).toEqual(['already_close']);
+  });
+
+  it('uploads files of an end waybill until its import is filed, and while something is asked', () => {
+    const end = waybill('wait_for_cclearance', { kind: 'end', shippingWay: 'HD', isImportFiled: true });
+    expect(mayOnWaybill('attachFile', waybill('wait_for_arrivalport', { kind: 'end', shippingWay: 'HD' }))).toEqual(YES);
+    expect(mayOnWaybill('attachFile', end)).toEqual('alreadyFiled');
+    expect(mayOnWaybill('attachFile', { ...end, openQuestions: 1 })).toEqual(YES);
   });
 
   it('deletes files before filing', () => {
