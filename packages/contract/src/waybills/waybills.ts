@@ -226,6 +226,8 @@ export const waybillDetail = z.object({
   freeTimes,
   /** Whose calendar free time goes by, that of the port where the goods arrive; null of any other waybill. */
   portTimeZone: z.nullable(z.string()),
+  /** Nobody has fetched the goods of an end waybill from their port yet, frozen or not; false of any other waybill. */
+  isUpToPort: z.boolean(),
   /** What each day after it costs for all its containers, from the day that a tier names on; null where that is not known. */
   portStorage: f.price(
     z.object({ currency: z.string(), containers: z.int(), tiers: z.array(z.object({ fromDay: z.int(), perDay: z.string() })) }),

@@ -5,7 +5,7 @@ import { dayIn } from '../milestones/day-in.ts';
 /** So long before the last free day it is told: an appointment at a terminal takes as long. */
 export const FREE_TIME_ALARM_DAYS = 2;
 
-/** On its way to the port or standing there: nobody has fetched it yet. */
+/** On its way to the port or standing there: nobody has fetched it yet. Who is frozen stands where it was frozen, and free time goes on. */
 export const UP_TO_THE_PORT: readonly WaybillStatus[] = [
   'wait_for_deal_send',
   'wait_for_arrivalport',

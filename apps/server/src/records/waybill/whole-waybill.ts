@@ -1,6 +1,7 @@
 import { FORM_RULES, SERVER_RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { firstLastFreeDay } from '@waybound/domain/delivery/last-free-day';
+import { firstLastFreeDay, UP_TO_THE_PORT } from '@waybound/domain/delivery/last-free-day';
+import { statusOnRoad } from '@waybound/domain/lifecycle/waybill-facts';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
@@ -82,6 +83,7 @@ export async function readWhole(
     lastFreeDay: firstLastFreeDay(times),
     freeTimes: times,
     portTimeZone: row.kind === 'end' ? portTimeZoneOf(row) : null,
+    isUpToPort: row.kind === 'end' && UP_TO_THE_PORT.includes(statusOnRoad(state)),
     portStorage: await portStorageOf(db, row),
     questions: questions.map((each) => toQuestion(each, filesOf)),
     cartons: measured,

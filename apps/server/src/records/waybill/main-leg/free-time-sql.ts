@@ -39,8 +39,10 @@ const TIMES = sql`(select c.cabinet_number, b.arrived_on is not null or s.last_f
 /** Of end waybills `w` with their orders `o`: the first of these days is `f.last_day`. */
 export const LAST_FREE_DAY: RawBuilder<unknown> = sql`cross join lateral (select min(t.last_day) as last_day from ${TIMES} t) f`;
 
-const NOT_FETCHED = sql`w.kind = 'end' and w.deleted_at is null
-  and w.status in (${sql.join(UP_TO_THE_PORT.map((status) => sql.lit(status)))})`;
+const PLACES = sql.join(UP_TO_THE_PORT.map((status) => sql.lit(status)));
+/** An index has the status itself: where it was frozen is looked at afterwards. */
+const NOT_FETCHED = sql`w.kind = 'end' and w.deleted_at is null and w.status in (${PLACES}, 'already_freeze')
+  and coalesce(w.frozen_from, w.status) in (${PLACES})`;
 const END_WAYBILLS = sql`waybill w join end_order o on o.customer_id = w.customer_id and o.waybill_id = w.id`;
 
 /**

@@ -1,7 +1,7 @@
 import { login } from '@waybound/contract/account/auth';
 import { listDeadlines } from '@waybound/contract/deadlines/deadlines';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
-import { advance, approve, recordMilestone } from '@waybound/contract/operations/operations';
+import { advance, approve, freeze, recordMilestone } from '@waybound/contract/operations/operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { firstLastFreeDay } from '@waybound/domain/delivery/last-free-day';
@@ -31,7 +31,13 @@ async function signedInAt(moment: string, { loginName }: TestCustomer) {
   const { token } = await call(login, { userName: loginName, password: DEMO_PASSWORD });
   const free = async () => (await call(listExceptions, { tab: 'freeTime' }, { token })).rows.map(({ deadline }) => deadline);
   const due = async () => (await call(listDeadlines, {}, { token })).rows.filter(({ kind }) => kind === 'freeTime').map(({ day }) => day);
-  return { free, due, lastDay: async (id: string) => (await call(getWaybill, { id }, { token })).lastFreeDay };
+  const detail = (id: string) => call(getWaybill, { id }, { token });
+  return {
+    free,
+    due,
+    lastDay: async (id: string) => (await detail(id)).lastFreeDay,
+    isUpToPort: async (id: string) => (await detail(id)).isUpToPort,
+  };
 }
 
 it('follows the arrival that the forwarder expects, until the goods are there', async () => {
@@ -51,6 +57,26 @@ it('follows the arrival that the forwarder expects, until the goods are there', 
     expect(await near.free()).toEqual(['2026-12-06T16:00:00.000Z']);
     await call(recordMilestone, { waybillNo, kind: 'arrived', actualAt: '2026-12-03T20:00:00Z' });
     expect([await near.lastDay(id), await near.free(), await near.due()]).toEqual(['2026-12-08', [], ['2026-12-08']]);
+  } finally {
+    clock.now = now;
+  }
+});
+
+it('goes on while the goods are frozen at the port', async () => {
+  const who = await customer();
+  const { now } = clock;
+  const { id, waybillNo } = await submitted(who);
+  try {
+    await call(approve, { waybillNo });
+    await call(advance, { waybillNo, status: 'wait_for_arrivalport', eta: '2026-12-04T20:00:00Z' });
+    await call(freeze, { waybillNo, reason: 'Held by customs' });
+    const near = await signedInAt('2026-12-08T04:00:00Z', who);
+    expect([await near.lastDay(id), await near.free(), await near.due()]).toEqual([
+      '2026-12-09',
+      ['2026-12-09T16:00:00.000Z'],
+      ['2026-12-09'],
+    ]);
+    expect(await near.isUpToPort(id)).toBe(true);
   } finally {
     clock.now = now;
   }

@@ -1,12 +1,6 @@
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../../kit/use-translation.ts';
-import {
-  dayOfArrival,
-  daysOverFreeTime,
-  firstLastFreeDay,
-  FREE_TIME_ALARM_DAYS,
-  UP_TO_THE_PORT,
-} from '@waybound/domain/delivery/last-free-day';
+import { dayOfArrival, daysOverFreeTime, firstLastFreeDay, FREE_TIME_ALARM_DAYS } from '@waybound/domain/delivery/last-free-day';
 import { storageOfContainers } from '@waybound/domain/delivery/port-storage';
 import { useFormats } from '../../../../parts/format.ts';
 
@@ -14,8 +8,8 @@ import { useFormats } from '../../../../parts/format.ts';
 export function LastFreeDay({ detail, now }: { detail: WaybillDetail; now: number }) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
-  const { lastFreeDay, freeTimes, portTimeZone, portStorage, waybill } = detail;
-  if (portTimeZone === null || !UP_TO_THE_PORT.includes(waybill.status)) return null;
+  const { lastFreeDay, freeTimes, portTimeZone, portStorage, isUpToPort } = detail;
+  if (portTimeZone === null || !isUpToPort) return null;
   const daysOver = (day: string): number => daysOverFreeTime(day, { timeZone: portTimeZone, now: new Date(now) });
   const isNear = (day: string | null): day is string => day !== null && daysOver(day) >= -FREE_TIME_ALARM_DAYS;
   // What nobody knows to be there costs nothing yet.
