@@ -167,6 +167,8 @@ const REFUSALS = {
   /** Receipts of several waybills as one. */
   mergeTooFew: 409,
   noReceipts: 409,
+  /** A colleague has claimed the same find, and the warehouse has not answered yet. */
+  claimedAlready: 409,
   noPapers: 409,
   noAttachedPapers: 409,
   warehouseHidden: 403,

@@ -37,6 +37,7 @@ export const refusals = {
   noPapers:
     'None of these papers can be made: waybills have to be submitted, with packing list and invoice; a power of attorney is for declaring in your own name.',
   noAttachedPapers: 'None of these waybills has such a file yet. There is one once the forwarder has attached it.',
+  claimedAlready: 'A colleague has claimed these pieces already. The warehouse has still to answer that claim.',
   noReceipts: 'None of these waybills has a receipt. There is one once goods have been received.',
   warehouseHidden: 'Our warehouses are not shown to you. Please ask your account manager for the entry notice.',
   mergeAlone: 'There is no other waybill that {{waybillNo}} can be merged with.',

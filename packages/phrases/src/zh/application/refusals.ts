@@ -40,6 +40,7 @@ export const refusals = {
   mergeTooFew: '至少两票货物都在仓内的运单才能合并收货单。运单 {{waybillNo}} 没有可以一起合并的运单。',
   noPapers: '所选运单的这些单证都无法生成：运单须已提交，并填写装箱单和发票明细；委托书只用于自有抬头报关。',
   noAttachedPapers: '所选运单都还没有这类文件，货代上传后即可下载。',
+  claimedAlready: '同事已申领这批货件，请等待仓库答复，或在列表中查看。',
   noReceipts: '所选运单都没有收货单，货物入仓后才会生成。',
   warehouseHidden: '仓库信息未对您开放，请向客户经理索取进仓通知书。',
   documentNotNeeded: '运单 {{waybillNo}} 目前不需要这份单证。',

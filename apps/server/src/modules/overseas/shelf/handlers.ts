@@ -80,7 +80,7 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
       )
       .returning('id')
       .executeTakeFirst();
-    if (!claim) refuseFields([{ path: 'id', rule: 'alreadyUsed', args: { other: waybill.waybill_no } }]);
+    if (!claim) refuse('claimedAlready');
     // The claim has waited for whoever had locked the find: its last piece may have been granted, or destroyed.
     requireStanding(await ownFind(db, customer.id, id), quantity);
     auditClaim(context, waybill, { what: 'claimPieces' });
