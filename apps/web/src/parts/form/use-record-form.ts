@@ -87,7 +87,10 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
     const newer = error.reason === 'stale' ? (error.data as { newer?: R } | undefined)?.newer : undefined;
     if (newer !== undefined && stale !== undefined) return load(newer, stale);
     setRefusals(new Map(error.findings.map(({ path, message }) => [path, message])));
-    if (error.findings.length === 0) toast('error', error.mass || i18n.t('transport:hasError'), i18n.t('application:saveFailed'));
+    const say = (text: string) => toast('error', text, i18n.t('application:saveFailed'));
+    if (error.findings.length === 0) say(error.mass || i18n.t('transport:hasError'));
+    // What is wrong with something that the form does not ask for is said all the same.
+    else withNextPicture(() => !firstWrong(id) && say([...new Set(error.findings.map(({ message }) => message))].join(' ')));
   };
   const check = () => {
     setHasTried(true);
@@ -135,8 +138,10 @@ function focusField(elementId: string): void {
   control?.focus();
 }
 
-/** The marks are there with the next picture. */
-const focusFirstWrong = (formId: string): void =>
-  void requestAnimationFrame(() =>
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
-  );
+/** Marks at fields are there then. */
+const withNextPicture = (work: () => void): void => void requestAnimationFrame(work);
+
+const firstWrong = (formId: string) =>
+  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
+
+const focusFirstWrong = (formId: string): void => withNextPicture(() => firstWrong(formId)?.focus());
