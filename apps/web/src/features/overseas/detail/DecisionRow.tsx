@@ -3,6 +3,7 @@ import { isWayOut } from '@waybound/domain/overseas/price-decision';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
+import { FieldError } from '../../../kit/inputs/FieldNote.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -76,6 +77,7 @@ export function DecisionRow({ decision, before, waybill, errorOf, onChange, onSp
       </FieldGrid>
       {kindOf(services, dispatchMethod) === 'store' && <StoragePrice tariff={waybill.warehouse?.storage ?? null} />}
       <WorkChoice name={name} services={services} chosen={serviceItemArr} onChange={(codes) => onChange({ serviceItemArr: codes })} />
+      {errorOf('serviceItemArr') && <FieldError>{errorOf('serviceItemArr')}</FieldError>}
     </li>
   );
 }

@@ -88,8 +88,20 @@ export function stillWaiting(waybill: OverseasDetail, typed: readonly DecisionVa
 /** Of each heap that waits what was typed, or all of it as it was announced: what comes meanwhile changes nothing that was typed. */
 export function openDecisions(waybill: OverseasDetail, typed: readonly DecisionValues[]): DecisionValues[] {
   const byHeap = Map.groupBy(typed, heapKeyOf);
-  return waitingHeaps(waybill).flatMap((heap) => byHeap.get(heapKeyOf(heap)) ?? [decisionOf(waybill, heap)]);
+  return waitingHeaps(waybill).flatMap(
+    (heap) => byHeap.get(heapKeyOf(heap))?.map((each) => asOffered(each, waybill.services)) ?? [decisionOf(waybill, heap)],
+  );
 }
+
+/** Without what is not offered any more since it was typed: no page shows it to be taken away. */
+const asOffered = (decision: DecisionValues, services: readonly OverseasService[]): DecisionValues => ({
+  ...decision,
+  serviceItemArr: offeredCodes(decision.serviceItemArr, services),
+  dispatchMethod: kindOf(services, decision.dispatchMethod) === undefined ? '' : decision.dispatchMethod,
+});
+
+export const offeredCodes = (codes: readonly string[], services: readonly OverseasService[]): string[] =>
+  codes.filter((code) => kindOf(services, code) !== undefined);
 
 export const isOfSameHeap = (one: DecisionValues, other: DecisionValues): boolean => heapKeyOf(one) === heapKeyOf(other);
 

@@ -3,14 +3,15 @@ import { getOverseas, saveOverseas, submitOverseas } from '@waybound/contract/ov
 import { beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { overseasSite, SERVICES } from '../../../test/overseas-site.ts';
+import { overseasSite, SERVICES, type OverseasSite } from '../../../test/overseas-site.ts';
 import { forwarder, type TestCustomer } from '../../../test/test-server.ts';
 
 /** A return changes while somebody has it open. */
 
 let clerk: TestCustomer;
+let publish: OverseasSite['publish'];
 beforeEach(async () => {
-  ({ clerk } = await overseasSite([SERVICES.destroy]));
+  ({ clerk, publish } = await overseasSite([SERVICES.destroy]));
 });
 
 async function approved() {
@@ -69,4 +70,22 @@ it('whose page is older than the warehouse’s count says so, and adds the parce
   await expect.element(page.getByText('破损').first()).toBeVisible();
   await dialog.getByRole('button', { name: '添加包裹' }).click();
   await expect.element(page.getByText(`已为 ${waybillNo} 添加包裹`)).toBeVisible();
+});
+
+it('does not ask for work that is not offered any more', async () => {
+  await publish([SERVICES.destroy, SERVICES.relabel]);
+  const { id } = await counted();
+  await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+  const decide = page.getByRole('region', { name: '请决定如何处理' });
+  await decide.getByRole('checkbox', { name: /换标/ }).click();
+  await decide.getByRole('combobox', { name: '派送方式' }).selectOptions('DESTROY');
+  await publish([SERVICES.destroy]);
+  await cleanup();
+  await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+  await expect.element(decide.getByRole('checkbox', { name: /换标/ })).not.toBeInTheDocument();
+  await decide.getByRole('button', { name: '查看费用并确认' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认处理' }).click();
+  await expect
+    .poll(async () => (await clerk.call(getOverseas, { id })).decisions)
+    .toMatchObject([{ quantity: 20, services: [{ code: 'DESTROY' }] }]);
 });

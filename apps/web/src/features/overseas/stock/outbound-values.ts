@@ -6,6 +6,7 @@ import {
   destinationSentOf,
   kindOf,
   NO_WORK,
+  offeredCodes,
   workSentOf,
   type DestinationValues,
   type WorkValues,
@@ -74,9 +75,6 @@ export function keptValuesOf(order: BegunOutbound | null | undefined): Omit<Outb
     customerRemark: order?.customerRemark ?? '',
   };
 }
-
-const offeredCodes = (codes: readonly string[], services: readonly OverseasService[]): string[] =>
-  codes.filter((code) => services.some((service) => service.code === code));
 
 /** Without work that is not offered any more: no page shows it to be taken away. */
 export const offeredOf = (values: OutboundValues, services: readonly OverseasService[]): OutboundValues => ({
