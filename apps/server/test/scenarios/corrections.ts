@@ -50,6 +50,7 @@ export function correctionScenarios({ call, customer }: TestServer, make: Waybil
   };
   const goods = {
     packingList: [FULL_ROW],
+    deliveryBoxes: [12],
     invoiceLines: [
       {
         sku: 'YF-1',

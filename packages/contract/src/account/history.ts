@@ -18,6 +18,7 @@ export const HISTORY_FIELDS = [
   'billState',
   'referenceNo',
   'customerTotalPackages',
+  'deliveryBoxes',
   'customerActualWeight',
   'customerVolume',
   'shipperCompany',

@@ -3,7 +3,7 @@ import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import { invoiceLine, orderFields, packingRow } from '../orders/order-fields.ts';
-import { MAX_BOXES, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '../orders/order-limits.ts';
+import { MAX_BOXES, MAX_FURTHER_DELIVERIES, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '../orders/order-limits.ts';
 import { newerWaybill, waybillRef } from '../orders/orders.ts';
 import { MAX_PACK_LIST_BYTES, readSheet } from '../orders/pack-lists.ts';
 import { preflightFinding } from '../orders/preflight.ts';
@@ -17,6 +17,8 @@ import { amazonRow, boxValueRow } from './correction-fields.ts';
 export const goods = {
   packingList: z.array(packingRow).check(z.maxLength(MAX_PACKING_ROWS, 'tooManyRows')),
   invoiceLines: z.array(invoiceLine).check(z.maxLength(MAX_INVOICE_LINES, 'tooManyRows')),
+  /** Of an end waybill with several addresses: how many boxes each takes then, the order's own address first. Left out, each takes what it took. */
+  deliveryBoxes: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_FURTHER_DELIVERIES + 1, 'tooManyRows'))),
 };
 
 export const goodsTotals = z.object({

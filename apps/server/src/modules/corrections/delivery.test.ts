@@ -6,7 +6,13 @@ import { advance, approve, fileExport, opsDetail } from '@waybound/contract/oper
 import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
-import { changeDelivery, checkDelivery, saveAmazonSend } from '@waybound/contract/waybills/corrections';
+import {
+  changeDelivery,
+  checkDelivery,
+  checkPackageInvoice,
+  saveAmazonSend,
+  savePackageInvoice,
+} from '@waybound/contract/waybills/corrections';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { remoteAreas } from '../../../test/scenarios/ordering.ts';
@@ -196,5 +202,26 @@ describe('the addresses of an end waybill', () => {
     await call(advance, { waybillNo, status: 'wait_for_dispatch' });
     const { rev: sent } = (await detailOf(who, id)).waybill;
     expect((await send(changeDelivery, { id, rev: sent, delivery: LGB8 }, who)).data.reason).toBe('wrongStatus');
+  });
+
+  it('share all boxes of another packing list too', async () => {
+    const who = await customer();
+    const { id, rev } = await ended(who);
+    const two = { ...LGB8, dispatchBoxes: BOXES - 1, furtherDeliveries: [{ ...WRITTEN_OUT, dispatchBoxes: 1 }] };
+    const shared = await call(changeDelivery, { id, rev, delivery: two }, who);
+    const { packingList = [], invoiceLines = [] } = (await detailOf(who, id)).order;
+    const last = packingList.length - 1;
+    const goods = { packingList: packingList.map((row, at) => (at === last ? { ...row, endBoxNumber: BOXES + 3 } : row)), invoiceLines };
+    const wrong = { path: 'dispatchBoxes', rule: 'differsFromAddresses' };
+    const checked = await call(checkPackageInvoice, { id, rev: shared.rev, ...goods }, who);
+    expect(checked).toMatchObject({ canSave: false, errors: [{ ...wrong, message: expect.stringContaining(String(BOXES + 3)) }] });
+    const save = (deliveryBoxes: number[] | undefined) => send(savePackageInvoice, { id, rev: shared.rev, ...goods, deliveryBoxes }, who);
+    for (const shares of [undefined, [BOXES, 1]]) expect((await save(shares)).data.errors).toMatchObject([wrong]);
+    await call(savePackageInvoice, { id, rev: shared.rev, ...goods, deliveryBoxes: [BOXES, 3] }, who);
+    const changed = await detailOf(who, id);
+    expect(changed.delivery.addresses).toMatchObject([{ boxes: BOXES }, { boxes: 3 }]);
+    expect(changed.waybill.customerTotalPackages).toBe(BOXES + 3);
+    const [entry] = (await call(listHistory, {}, who)).entries;
+    expect(entry?.changes).toContainEqual({ field: 'deliveryBoxes', from: `${BOXES - 1} + 1`, to: `${BOXES} + 3` });
   });
 });

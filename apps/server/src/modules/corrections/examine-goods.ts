@@ -11,6 +11,7 @@ import {
   toDeclaredTotals,
   toPackingRow,
 } from '@waybound/domain/order/packing';
+import { deliveryFindings, withDeliveryBoxes } from '@waybound/domain/order/end/delivery-points';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
@@ -26,6 +27,8 @@ import type { WaybillRecord } from '../../records/waybill/rows.ts';
 export interface Goods {
   packingList: PackingRow[];
   invoiceLines: InvoiceLine[];
+  /** Of each address of an end waybill. */
+  deliveryBoxes?: number[] | undefined;
 }
 
 /** A waybill with other goods: what would be saved, and everything that is wrong with it. */
@@ -43,7 +46,7 @@ export interface ExaminedGoods {
 export async function examineGoods(
   context: Pick<CustomerContext, 'db' | 'customer' | 'now'>,
   row: WaybillRecord,
-  goods: Goods,
+  { deliveryBoxes, ...goods }: Goods,
 ): Promise<ExaminedGoods> {
   const { db, customer, now } = context;
   const [saved, channel, today] = await Promise.all([
@@ -51,7 +54,8 @@ export async function examineGoods(
     row.channel_id === null ? undefined : findChannel(db, customer, row.channel_id),
     exchangeRatesOn(db, customer.siteId, isoDayInChina(now)),
   ]);
-  const order = asStored(withTotals({ ...saved, ...goods }));
+  const packed = packingTotals(goods.packingList.map(toPackingRow)).boxes;
+  const order = asStored(withTotals(withDeliveryBoxes({ ...saved, ...goods }, packed, deliveryBoxes)));
   const inBoxes = checkBoxes(goods);
   const boxes = inBoxes.length > 0 ? { added: [], removed: [], changed: [] } : changedBoxes(saved.packingList ?? [], goods.packingList);
   const declared = declaredQuoteOf(row);
@@ -68,6 +72,7 @@ export async function examineGoods(
     findings: firstPerField([
       ...inBoxes,
       ...(row.received_packages > 0 ? changesOfMeasured(goods.packingList, boxes) : []),
+      ...(inBoxes.length > 0 ? [] : deliveryFindings(order, packed).filter(({ path }) => path === 'dispatchBoxes')),
       ...checkInvoice(order),
       ...(quoted ? whyNotPriced(order, quoted) : []),
       // What the rules say of the rest of the order is not mended here: only what these goods bring.

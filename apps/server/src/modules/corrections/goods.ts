@@ -2,6 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { checkPackageInvoice, GoodsComparison, GoodsTotals, savePackageInvoice } from '@waybound/contract/waybills/corrections';
 import { formatCbm, formatGrams, formatMoney, gramsOf, mm3Of } from '@waybound/domain/measures';
 import { declaredMinorOf } from '@waybound/domain/order/declared-value';
+import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import { packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import { comparePrices, type Price } from '@waybound/domain/pricing/price';
 import type { Updateable } from 'kysely';
@@ -108,6 +109,11 @@ const auditedOf = (
   customerTotalPackages: order.customerTotalPackages,
   customerActualWeight: order.customerActualWeight,
   customerVolume: order.customerVolume,
+  ...(order.furtherDeliveries?.length && {
+    deliveryBoxes: deliveryPointsOf(order)
+      .map(({ dispatchBoxes }) => dispatchBoxes)
+      .join(' + '),
+  }),
   ...rest,
 });
 

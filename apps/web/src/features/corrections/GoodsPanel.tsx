@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { checkPackageInvoice, savePackageInvoice } from '@waybound/contract/wire/waybills/corrections';
+import { packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import GitCompare from 'lucide-react/icons/git-compare';
 import { usePublicData } from '../../api/bootstrap-data.ts';
 import { useChange } from '../../api/query.ts';
@@ -18,6 +19,7 @@ import { createRowStore, useRows, type RowStore } from '../../parts/goods/row-st
 import { ClearanceButtons, type ReadLists } from './ClearanceButtons.tsx';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
 import type { PanelProps } from './CorrectionsPage.tsx';
+import { DeliveryBoxes, deliveryBoxesOf, shareOf } from './DeliveryBoxes.tsx';
 
 type Checked = WireAnswer<typeof checkPackageInvoice>;
 interface Stores {
@@ -40,7 +42,10 @@ export function GoodsPanel({ detail, onDirty, onRefused }: PanelProps) {
   const packingSheet = useRef<SheetHandle<PackingColumn>>(null);
   const invoiceSheet = useRef<SheetHandle<InvoiceColumn>>(null);
   const country = usePublicData()?.countries.find(({ id }) => id === order.countryId);
-  const isDirty = useIsDirty(stores);
+  const [shares, setShares] = useState(() => deliveryBoxesOf(order));
+  const areSharesChanged = shares.join() !== deliveryBoxesOf(order).join();
+  const haveRowsChanged = useIsDirty(stores);
+  const isDirty = haveRowsChanged || areSharesChanged;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const checking = useChange(checkPackageInvoice, { refreshes: [] });
@@ -50,6 +55,7 @@ export function GoodsPanel({ detail, onDirty, onRefused }: PanelProps) {
     rev: waybill.rev,
     packingList: packed.lines.map(({ value }) => value),
     invoiceLines: invoiced.lines.map(({ value }) => value),
+    ...(shares.length > 0 && { deliveryBoxes: shares.map((each) => shareOf(each) ?? 0) }),
   });
   const compare = async () => {
     const answer = await checking.run(input());
@@ -73,7 +79,7 @@ export function GoodsPanel({ detail, onDirty, onRefused }: PanelProps) {
     if (count === 0) toast('success', t('workbook.imported', { boxes: packing.rows.length, lines: invoice.rows.length }));
     else toast('warning', t('workbook.wrong', { count }));
   };
-  const wrong = packed.findings.length + invoiced.findings.length;
+  const wrong = packed.findings.length + invoiced.findings.length + shares.filter((each) => shareOf(each) === undefined).length;
   const whyNot = may['changeGoods'] !== null ? t('notPossible') : wrong > 0 ? t('fixFirst') : isDirty ? undefined : t('nothingChanged');
   return (
     <div className="corrections-panel">
@@ -89,6 +95,14 @@ export function GoodsPanel({ detail, onDirty, onRefused }: PanelProps) {
         waybillId={waybill.id}
         handle={invoiceSheet}
       />
+      {shares.length > 0 && (
+        <DeliveryBoxes
+          order={order}
+          packed={packingTotals(packed.lines.map(({ value }) => toPackingRow(value))).boxes}
+          values={shares}
+          onChange={setShares}
+        />
+      )}
       <footer className="corrections-footer">
         <Button variant="primary" icon={<GitCompare />} isBusy={checking.isBusy} disabledReason={whyNot} onClick={() => void compare()}>
           {t('goods.compare')}

@@ -1,6 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { describe, expect, it } from 'vitest';
-import { deliveryFindings, missingInDeliveries, missingPallets, palletsOf } from './delivery-points.ts';
+import { deliveryFindings, missingInDeliveries, missingPallets, palletsOf, withDeliveryBoxes } from './delivery-points.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({
   shippingWay: 'HD',
@@ -66,5 +66,21 @@ describe('pallets', () => {
     const single = order({ furtherDeliveries: undefined });
     expect(missingPallets(single)).toEqual([{ path: 'dispatchPallets', rule: 'required' }]);
     expect(palletsOf({ ...single, dispatchPallets: 6 })).toBe(6);
+  });
+});
+
+describe('the boxes of addresses after the packing list has changed', () => {
+  const sharesOf = ({ dispatchBoxes, furtherDeliveries = [] }: Order) => [
+    dispatchBoxes,
+    ...furtherDeliveries.map((each) => each.dispatchBoxes),
+  ];
+
+  it.each<[string, Partial<Order>, number[] | undefined, (number | undefined)[]]>([
+    ['are as they are said of each', {}, [9, 6], [9, 6]],
+    ['stay where nothing is said', {}, undefined, [8, 4]],
+    ['are all of one address alone', { furtherDeliveries: [] }, [9, 6], [15]],
+    ['of one address that said nothing stay unsaid', { dispatchBoxes: undefined, furtherDeliveries: undefined }, undefined, [undefined]],
+  ])('%s', (_case, change, shares, expected) => {
+    expect(sharesOf(withDeliveryBoxes(order(change), 15, shares))).toEqual(expected);
   });
 });

@@ -62,6 +62,21 @@ export function deliveryFindings(order: Order, boxes: number | undefined): FormF
   ];
 }
 
+/**
+ * An order whose packing list has changed, with the boxes of each address: one alone takes them all, several what is said of each.
+ * @param shares of the addresses in their order; an address of which nothing is said keeps its own
+ */
+export function withDeliveryBoxes(order: Order, packed: number, shares: readonly number[] = []): Order {
+  const { furtherDeliveries = [], dispatchBoxes } = order;
+  if (furtherDeliveries.length === 0) return dispatchBoxes === undefined ? order : { ...order, dispatchBoxes: packed };
+  const [first = dispatchBoxes, ...others] = shares;
+  return {
+    ...order,
+    dispatchBoxes: first,
+    furtherDeliveries: furtherDeliveries.map((each, at) => ({ ...each, dispatchBoxes: others[at] ?? each.dispatchBoxes })),
+  };
+}
+
 /** On how many pallets all of an end waybill's goods are delivered; undefined as long as one address does not say. */
 export function palletsOf(order: Order): number | undefined {
   const shares = deliveryPointsOf(order).map(({ dispatchPallets }) => dispatchPallets);

@@ -21,6 +21,9 @@ export const corrections = {
     hint: 'Can be changed until the export is filed. Cartons, weight and volume follow from the packing list; the price is worked out again by the terms and exchange rates of the submission.',
     measuredHint:
       'Cartons are in the warehouse already: box numbers, weight and size stay as they are. Products, quantities and invoice can still be changed.',
+    deliveryBoxes: 'Cartons of each delivery address',
+    deliverySum: 'The addresses take {{delivered}} cartons, the packing list has {{packed}}',
+    wrongShare: 'Say how many cartons',
     compare: 'Compare and save',
     dialog: 'Change {{waybillNo}}?',
     confirm: 'Save the changes',

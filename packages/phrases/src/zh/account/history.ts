@@ -44,6 +44,7 @@ export const history = {
     billState: '账单',
     referenceNo: '参考号',
     customerTotalPackages: '箱数',
+    deliveryBoxes: '各地址箱数',
     customerActualWeight: '重量',
     customerVolume: '体积',
     shipperCompany: '发货人',

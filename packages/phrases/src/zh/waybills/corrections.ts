@@ -18,6 +18,9 @@ export const corrections = {
   goods: {
     hint: '出口报关前可以修改。件数、重量、体积由装箱单自动汇总，价格按提交时的价格条款和汇率重新计算。',
     measuredHint: '已有货箱入仓，箱号、重量和尺寸不能再修改；产品、数量和发票仍可修改。',
+    deliveryBoxes: '各派送地址的箱数',
+    deliverySum: '各地址合计 {{delivered}} 箱，装箱单共 {{packed}} 箱',
+    wrongShare: '请填写箱数',
     compare: '对比并保存',
     dialog: '确认修改 {{waybillNo}}',
     confirm: '保存修改',
