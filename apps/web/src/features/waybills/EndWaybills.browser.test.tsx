@@ -1,6 +1,7 @@
-import { advance, approve, publishRates, recordMilestone } from '@waybound/contract/wire/operations/operations';
+import { advance, approve, freeze, publishRates, recordMilestone } from '@waybound/contract/wire/operations/operations';
 import { recordFreeTime } from '@waybound/contract/wire/operations/delivery-operations';
-import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
+import { changeDelivery } from '@waybound/contract/wire/waybills/corrections';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { saveOrder, submitOrder } from '@waybound/contract/wire/orders/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -249,6 +250,15 @@ describe('the end of free time at the port', () => {
     await expect.element(page.getByRole('term').filter({ hasText: /^启运$/ })).toBeVisible();
   });
 
+  it('goes on while the goods are held at the port', async () => {
+    const { id, waybillNo } = await onTheWay();
+    await forwarder.call(advance, { waybillNo, status: 'wait_for_arrivalport' });
+    await forwarder.call(recordMilestone, { waybillNo, kind: 'arrived', placeCode: 'USLAX', actualAt: dayIn(-5) });
+    await forwarder.call(freeze, { waybillNo, reason: '海关查验' });
+    await open(id);
+    await expect.element(banner).toMatchTextContent(/已超期 [3-5] 天/);
+  });
+
   it('is not near once the ship is late', async () => {
     const { id, waybillNo } = await onTheWay();
     await forwarder.call(recordMilestone, { waybillNo, kind: 'arrived', estimatedAt: dayIn(9) });
@@ -291,6 +301,70 @@ describe('the end of free time at the port', () => {
     await open(id);
     // Of the other one nobody knows that it is there.
     await expect.element(banner).toMatchTextContent(/已超期 [2-4] 天.*每天 \D*620\.00\D*（1 柜）/);
+  });
+});
+
+describe('of several addresses', () => {
+  const DOCK = {
+    dispatcher: 'Inland Dock',
+    dispatchLinkMan: 'Ana Ruiz',
+    dispatchPhone: '+1 909 555 0144',
+    dispatchAddress: '1450 Alessandro Rd',
+    dispatchCity: 'Redlands',
+    dispatchProvince: 'CA',
+    dispatchZipCode: '92374',
+  };
+  async function shared(): Promise<{ id: string }> {
+    const { id } = await onTheWay();
+    const { waybill, order } = await customer.call(getWaybill, { id });
+    const { packingList: _rows, invoiceLines: _lines, ...delivery } = order;
+    await customer.call(changeDelivery, {
+      id,
+      rev: waybill.rev,
+      delivery: {
+        ...delivery,
+        dispatchBoxes: 8,
+        dispatchPallets: 3,
+        furtherDeliveries: [{ ...DOCK, dispatchBoxes: 4, dispatchPallets: 2 }],
+      },
+    });
+    return { id };
+  }
+
+  it('are changed to one, which takes all boxes and pallets', async () => {
+    const { id } = await shared();
+    await customer.visit(`/endWaybill/WaybillHdDetail-V2/${id}`);
+    await page.getByRole('button', { name: '更改收货地址' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '删除地址 2' }).click();
+    await expect.element(dialog.getByLabelText('送此地址箱数')).not.toBeInTheDocument();
+    await expect.element(dialog.getByLabelText('送此地址托数')).toHaveValue('5');
+    await dialog.getByRole('button', { name: '检查影响' }).click();
+    await dialog.getByRole('button', { name: '确认更换' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const { order } = await customer.call(getWaybill, { id });
+    expect(order).toMatchObject({ dispatchPallets: 5 });
+    expect(order.furtherDeliveries ?? []).toEqual([]);
+    expect(order.dispatchBoxes).toBeUndefined();
+  });
+
+  it('take their shares of another packing list with it', async () => {
+    const { id } = await shared();
+    await customer.visit(`/waybillManagement/waybillCorrections/${id}?tab=goods`);
+    await expect.element(page.getByText('各地址合计 12 箱，装箱单共 12 箱')).toBeVisible();
+    await page.getByRole('grid', { name: '装箱单' }).getByRole('gridcell', { name: '12', exact: true }).click();
+    await userEvent.keyboard('10{Enter}');
+    await expect.element(page.getByText('各地址合计 12 箱，装箱单共 10 箱')).toBeVisible();
+    await page.getByRole('button', { name: '对比并保存' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('各派送地址合计 12 箱，装箱单共 10 箱，请核对')).toBeVisible();
+    await dialog.getByRole('button', { name: '取消' }).first().click();
+    await page.getByLabelText('Inland Dock, Redlands').fill('2');
+    await page.getByRole('button', { name: '对比并保存' }).click();
+    await dialog.getByRole('button', { name: '保存修改' }).click();
+    await expect.element(page.getByText('已保存装箱单与发票的修改')).toBeVisible();
+    const { order } = await customer.call(getWaybill, { id });
+    expect(order).toMatchObject({ dispatchBoxes: 8, furtherDeliveries: [{ dispatchBoxes: 2 }] });
   });
 });
 

@@ -96,7 +96,7 @@ export function ChangeDeliveryDialog({ detail: { waybill, order }, onClose }: { 
       <div id={form.id} className="waybill-customs-form">
         <p className="muted">{t(waybill.shippingWay === 'HD' ? 'partyChanges:deliveryNote.end' : 'partyChanges:deliveryNote.standard')}</p>
         {Array.from({ length: count }, (_, address) => (
-          <Address key={address} form={form} address={address} hasShares={count > 1} />
+          <Address key={address} form={form} address={address} isOneOfSeveral={count > 1} isOfEndWaybill={waybill.shippingWay === 'HD'} />
         ))}
         {waybill.shippingWay === 'HD' && count <= MAX_FURTHER_DELIVERIES && (
           <Button size="small" icon={<Plus />} onClick={() => form.replace(withAddress(form.values))}>
@@ -109,12 +109,21 @@ export function ChangeDeliveryDialog({ detail: { waybill, order }, onClose }: { 
   );
 }
 
-function Address({ form, address, hasShares }: { form: DeliveryForm; address: number; hasShares: boolean }) {
+interface AddressProps {
+  form: DeliveryForm;
+  address: number;
+  isOneOfSeveral: boolean;
+  isOfEndWaybill: boolean;
+}
+
+function Address({ form, address, isOneOfSeveral, isOfEndWaybill }: AddressProps) {
   const { t } = useTranslation('partyChanges');
   const at = placeOf(address);
+  // One address alone takes all boxes.
+  const shares = isOfEndWaybill ? SHARE_PARTS.filter((field) => isOneOfSeveral || field !== 'dispatchBoxes') : [];
   return (
     <section>
-      {hasShares && (
+      {isOneOfSeveral && (
         <h3>
           {t('address', { no: address + 1 })}{' '}
           {address > 0 && (
@@ -127,7 +136,7 @@ function Address({ form, address, hasShares }: { form: DeliveryForm; address: nu
         </h3>
       )}
       <div className="waybill-form">
-        {[...ADDRESS_PARTS, ...(hasShares ? SHARE_PARTS : [])].map((field) => (
+        {[...ADDRESS_PARTS, ...shares].map((field) => (
           <Part key={field} form={form} at={at} field={field} />
         ))}
       </div>

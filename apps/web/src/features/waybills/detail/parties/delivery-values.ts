@@ -57,8 +57,17 @@ const fromAddresses = (addresses: readonly Readonly<Partial<Record<DeliveryField
   Object.assign({}, ...addresses.map((each, address) => textsOf(placeOf(address), each)));
 
 export const withAddress = (values: DeliveryValues): DeliveryValues => fromAddresses([...addressesOf(values), {}]);
-export const withoutAddress = (values: DeliveryValues, address: number): DeliveryValues =>
-  fromAddresses(addressesOf(values).filter((_, at) => at !== address));
+/** Without one of several: the last that is left takes all boxes, and all pallets where each address has said how many. */
+export function withoutAddress(values: DeliveryValues, address: number): DeliveryValues {
+  const all = addressesOf(values);
+  const left = all.filter((_, at) => at !== address);
+  const [only] = left;
+  if (!only || left.length > 1) return fromAddresses(left);
+  const pallets = all.map(({ dispatchPallets }) => dispatchPallets.trim());
+  const areKnown = pallets.every((each) => /^[0-9]+$/.test(each));
+  const dispatchPallets = areKnown ? String(pallets.reduce((sum, each) => sum + Number(each), 0)) : '';
+  return fromAddresses([{ ...only, dispatchBoxes: '', dispatchPallets }]);
+}
 
 /** As it is sent: whole, and with what this form does not ask for as it was. */
 export function sentOf(values: DeliveryValues, was: Delivery): Readonly<Record<string, unknown>> {
