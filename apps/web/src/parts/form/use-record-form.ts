@@ -89,8 +89,13 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
     setRefusals(new Map(error.findings.map(({ path, message }) => [path, message])));
     const say = (text: string) => toast('error', text, i18n.t('application:saveFailed'));
     if (error.findings.length === 0) say(error.mass || i18n.t('transport:hasError'));
-    // What is wrong with something that the form does not ask for is said all the same.
-    else withNextPicture(() => !firstWrong(id) && say([...new Set(error.findings.map(({ message }) => message))].join(' ')));
+    else withNextPicture(() => sayUnsaid(error.findings, say));
+  };
+  // What is wrong with something that the form does not ask for is said all the same.
+  const sayUnsaid = (findings: ApiError['findings'], say: (text: string) => void) => {
+    const shown = document.getElementById(id)?.textContent ?? '';
+    const unsaid = [...new Set(findings.map(({ message }) => message))].filter((message) => !shown.includes(message));
+    if (unsaid.length > 0) say(unsaid.join(' '));
   };
   const check = () => {
     setHasTried(true);
@@ -141,7 +146,7 @@ function focusField(elementId: string): void {
 /** Marks at fields are there then. */
 const withNextPicture = (work: () => void): void => void requestAnimationFrame(work);
 
-const firstWrong = (formId: string) =>
-  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
-
-const focusFirstWrong = (formId: string): void => withNextPicture(() => firstWrong(formId)?.focus());
+const focusFirstWrong = (formId: string): void =>
+  withNextPicture(() =>
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
+  );
