@@ -212,10 +212,11 @@ describe('the addresses of an end waybill', () => {
     const { packingList = [], invoiceLines = [] } = (await detailOf(who, id)).order;
     const last = packingList.length - 1;
     const goods = { packingList: packingList.map((row, at) => (at === last ? { ...row, endBoxNumber: BOXES + 3 } : row)), invoiceLines };
-    const wrong = { path: 'dispatchBoxes', rule: 'differsFromAddresses' };
+    const wrong = { path: 'deliveryBoxes', rule: 'differsFromAddresses' };
     const checked = await call(checkPackageInvoice, { id, rev: shared.rev, ...goods }, who);
     expect(checked).toMatchObject({ canSave: false, errors: [{ ...wrong, message: expect.stringContaining(String(BOXES + 3)) }] });
     const save = (deliveryBoxes: number[] | undefined) => send(savePackageInvoice, { id, rev: shared.rev, ...goods, deliveryBoxes }, who);
+    expect((await save([BOXES + 3])).data.errors).toMatchObject([{ path: 'deliveryBoxes.1', rule: 'required' }]);
     for (const shares of [undefined, [BOXES, 1]]) expect((await save(shares)).data.errors).toMatchObject([wrong]);
     await call(savePackageInvoice, { id, rev: shared.rev, ...goods, deliveryBoxes: [BOXES, 3] }, who);
     const changed = await detailOf(who, id);

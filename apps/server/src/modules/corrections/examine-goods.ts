@@ -11,7 +11,7 @@ import {
   toDeclaredTotals,
   toPackingRow,
 } from '@waybound/domain/order/packing';
-import { deliveryFindings, withDeliveryBoxes } from '@waybound/domain/order/end/delivery-points';
+import { deliveryBoxesFindings, withDeliveryBoxes } from '@waybound/domain/order/end/delivery-points';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
@@ -72,7 +72,7 @@ export async function examineGoods(
     findings: firstPerField([
       ...inBoxes,
       ...(row.received_packages > 0 ? changesOfMeasured(goods.packingList, boxes) : []),
-      ...(inBoxes.length > 0 ? [] : deliveryFindings(order, packed).filter(({ path }) => path === 'dispatchBoxes')),
+      ...(inBoxes.length > 0 ? [] : deliveryBoxesFindings(saved, packed, deliveryBoxes)),
       ...checkInvoice(order),
       ...(quoted ? whyNotPriced(order, quoted) : []),
       // What the rules say of the rest of the order is not mended here: only what these goods bring.

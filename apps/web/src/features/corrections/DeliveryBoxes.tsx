@@ -9,7 +9,7 @@ export const deliveryBoxesOf = (order: WaybillDetail['order']): string[] =>
   order.furtherDeliveries?.length ? deliveryPointsOf(order).map(({ dispatchBoxes }) => String(dispatchBoxes ?? '')) : [];
 
 /** A share as it is sent; undefined of what is no number of boxes. */
-export const shareOf = (typed: string): number | undefined => (/^[0-9]{1,5}$/.test(typed.trim()) ? Number(typed) : undefined);
+export const shareOf = (typed: string): number | undefined => (/^[1-9][0-9]{0,4}$/.test(typed.trim()) ? Number(typed) : undefined);
 
 interface DeliveryBoxesProps {
   order: WaybillDetail['order'];

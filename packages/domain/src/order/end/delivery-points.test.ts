@@ -1,6 +1,13 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { describe, expect, it } from 'vitest';
-import { deliveryFindings, missingInDeliveries, missingPallets, palletsOf, withDeliveryBoxes } from './delivery-points.ts';
+import {
+  deliveryBoxesFindings,
+  deliveryFindings,
+  missingInDeliveries,
+  missingPallets,
+  palletsOf,
+  withDeliveryBoxes,
+} from './delivery-points.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({
   shippingWay: 'HD',
@@ -82,5 +89,19 @@ describe('the boxes of addresses after the packing list has changed', () => {
     ['of one address that said nothing stay unsaid', { dispatchBoxes: undefined, furtherDeliveries: undefined }, undefined, [undefined]],
   ])('%s', (_case, change, shares, expected) => {
     expect(sharesOf(withDeliveryBoxes(order(change), 15, shares))).toEqual(expected);
+  });
+
+  const differs = (delivered: number) => [{ path: 'deliveryBoxes', rule: 'differsFromAddresses', args: { delivered, packed: 15 } }];
+
+  it.each<[string, Partial<Order>, number[] | undefined, object[]]>([
+    ['that are all of them', {}, [9, 6], []],
+    ['that lack some', {}, [9, 5], differs(14)],
+    ['that are as before', {}, undefined, differs(12)],
+    ['of an address that is not said', {}, [15], [{ path: 'deliveryBoxes.1', rule: 'required' }]],
+    ['of more addresses than there are', {}, [9, 5, 1], [{ path: 'deliveryBoxes', rule: 'tooManyRows', args: { max: 2, rows: 3 } }]],
+    ['of one address alone, unsaid', { furtherDeliveries: [] }, undefined, []],
+    ['of one address alone that takes fewer', { furtherDeliveries: [] }, [5], differs(5)],
+  ])('are judged %s', (_case, change, shares, expected) => {
+    expect(deliveryBoxesFindings(order(change), 15, shares)).toEqual(expected);
   });
 });

@@ -77,6 +77,20 @@ export function withDeliveryBoxes(order: Order, packed: number, shares: readonly
   };
 }
 
+/**
+ * What is wrong with the boxes of each address of another packing list.
+ * @param shares as they are said; undefined where each address keeps its own
+ */
+export function deliveryBoxesFindings(order: Order, packed: number, shares: readonly number[] | undefined): FormFinding[] {
+  const points = deliveryPointsOf(order);
+  if (shares === undefined && points.length === 1) return [];
+  const said = shares ?? points.map(({ dispatchBoxes = 0 }) => dispatchBoxes);
+  if (said.length > points.length) return [{ path: 'deliveryBoxes', rule: 'tooManyRows', args: { max: points.length, rows: said.length } }];
+  if (said.length < points.length) return [{ path: `deliveryBoxes.${said.length}`, rule: 'required' }];
+  const delivered = said.reduce((sum, share) => sum + share, 0);
+  return delivered === packed ? [] : [{ path: 'deliveryBoxes', rule: 'differsFromAddresses', args: { delivered, packed } }];
+}
+
 /** On how many pallets all of an end waybill's goods are delivered; undefined as long as one address does not say. */
 export function palletsOf(order: Order): number | undefined {
   const shares = deliveryPointsOf(order).map(({ dispatchPallets }) => dispatchPallets);

@@ -45,7 +45,7 @@ export const history = {
     billState: 'Bills',
     referenceNo: 'Reference no.',
     customerTotalPackages: 'Cartons',
-    deliveryBoxes: 'boxes of each address',
+    deliveryBoxes: 'Cartons of each address',
     customerActualWeight: 'Weight',
     customerVolume: 'Volume',
     shipperCompany: 'Shipper',
