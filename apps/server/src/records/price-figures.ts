@@ -1,6 +1,8 @@
+import { BY_CABINET } from '@waybound/contract/pricing/price-codes';
 import type { BilledService } from '@waybound/contract/pricing/finance';
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { BilledParcel } from '@waybound/contract/small-parcels/parcel-prices';
+import { writeCabinets } from '@waybound/domain/figures/write-cabinets';
 import { writeFigure, writeMoney } from '@waybound/domain/figures/write-figures';
 import { price as en } from '@waybound/phrases/en/waybills/price';
 import { price as zh } from '@waybound/phrases/zh/waybills/price';
@@ -26,6 +28,8 @@ export function figuresOf(line: QuoteLine, priceCurrency: string, lang: Language
     case 'insurance':
       return withRates(`${money(line.derivation.insuredValue)} × ${line.derivation.percent}%`, line.derivation.rates);
     default: {
+      if (line.derivation.per === BY_CABINET)
+        return writeCabinets(line.derivation, (key, args) => words.say(lang, `byCabinet.${key}`, args), money);
       const { per, quantity } = line.derivation;
       const unitPrice = money(line.derivation.unitPrice);
       if (quantity === null) return words.say(lang, `perOpen.${per}`, { unitPrice });

@@ -252,7 +252,7 @@ const WAYBOUND: readonly Card[] = [
   {
     channel: { code: 'EU-END', zh: '欧洲尾程清派', en: 'Europe clearance and delivery', shippingWay: 'HD' },
     charge: byServices(zone('EU', EU, [['0', '0']]), zone('GB', [GB], [['0', '0']])),
-    surcharges: [{ ...ENTRY, amount: '760' }, { kind: 'drayage', per: 'container', amount: '4600' }, { kind: 'unloading', per: 'container', amount: '2600' }, { kind: 'lastMile', per: 'pallet', amount: '640' }],
+    surcharges: [{ ...ENTRY, amount: '760' }, { kind: 'drayage', per: 'cabinet', cabinets: cabinets('EU', EU, '4100', '4600', '4600', '4980').cabinets }, { kind: 'unloading', per: 'container', amount: '2600' }, { kind: 'lastMile', per: 'pallet', amount: '640' }],
     tax: { mode: 'excluded' }, deliveryTerms: 'DDP', deliveryType: 'truck', insurance: INSURANCE,
     portStorage: [{ fromDay: 1, perDay: '480' }, { fromDay: 6, perDay: '890' }],
     transitDays: { min: 6, max: 12 }, ...GENERAL,

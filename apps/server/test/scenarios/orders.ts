@@ -174,6 +174,7 @@ export const FULL_PRICE_REQUEST = {
   cabinetType: '40HQ',
   cabinetCount: 1,
   containerCount: 1,
+  containerTypes: ['40HQ'],
   palletCount: 2,
   channelCapacity: ['general'],
   specialProduct: ['none'],

@@ -22,6 +22,8 @@ export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
 /** What a surcharge is multiplied by: nothing, kilograms, boxes, customs items, cubic metres, pallets, or containers. */
 export const SURCHARGE_PERS = ['fixed', 'kg', 'box', 'item', 'cbm', 'pallet', 'container'] as const;
 export type SurchargePer = (typeof SURCHARGE_PERS)[number];
+/** Or a container has a price by its type, and one of another type has none. */
+export const BY_CABINET = 'cabinet';
 
 /** Tax is the receiver's, or in the price without a line's amount, or a share of the declared value. */
 export const TAX_MODES = ['excluded', 'included', 'percent'] as const;

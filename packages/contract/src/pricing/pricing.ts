@@ -5,6 +5,7 @@ import { packingRow } from '../orders/order-fields.ts';
 import { MAX_CONTAINERS, MAX_FURTHER_DELIVERIES, MAX_PACKING_ROWS, MAX_PALLETS } from '../orders/order-limits.ts';
 import {
   BAND_REASONS,
+  BY_CABINET,
   CHARGE_BASES,
   GENERAL_SURCHARGES,
   LINE_KINDS,
@@ -73,23 +74,21 @@ const volumeCharge = z.object({
   zones: zones(zone),
 });
 
-const cabinetCharge = z.object({
-  by: z.literal('cabinet'),
-  zones: zones(
-    z.object({
-      ...zoneArea,
-      cabinets: z
-        .array(z.object({ cabinetType: z.enum(CABINET_TYPES), price: f.money }))
-        .check(z.minLength(1, 'required'), z.maxLength(CABINET_TYPES.length)),
-    }),
-  ),
-});
+const cabinetPrices = z
+  .array(z.object({ cabinetType: z.enum(CABINET_TYPES), price: f.money }))
+  .check(z.minLength(1, 'required'), z.maxLength(CABINET_TYPES.length));
+const cabinetCharge = z.object({ by: z.literal('cabinet'), zones: zones(z.object({ ...zoneArea, cabinets: cabinetPrices })) });
 
 const surchargePrice = { per: z.enum(SURCHARGE_PERS), amount: unitPrice };
 export const surcharge = z.discriminatedUnion('kind', [
   /** By the remote areas of this carrier; left out, of any. */
   z.object({ kind: z.literal('remoteArea'), ...surchargePrice, carrier: z.optional(f.text(30)) }),
-  z.object({ kind: z.enum(['battery', 'brand', ...GENERAL_SURCHARGES]), ...surchargePrice }),
+  z.object({ kind: z.enum(['battery', 'brand']), ...surchargePrice }),
+  z.discriminatedUnion('per', [
+    z.object({ kind: z.enum(GENERAL_SURCHARGES), ...surchargePrice }),
+    /** A container by its type: what is of a type that is not named has no price. */
+    z.object({ kind: z.enum(GENERAL_SURCHARGES), per: z.literal(BY_CABINET), cabinets: cabinetPrices }),
+  ]),
   /** A box is oversize where its longest side or its weight is above one of the limits. */
   z.object({ kind: z.literal('oversize'), ...surchargePrice, maxSide: z.optional(f.centimetres), maxWeight: z.optional(f.kilograms) }),
   z.object({ kind: z.literal('customsItem'), ...surchargePrice, freeItems: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))) }),
@@ -165,6 +164,8 @@ export const priceRequest = z.object({
   cabinetCount: f.maybe(f.count(100)),
   /** Those that an end waybill's goods arrive in, of any type, and the pallets that its addresses take. Left out, they are not known yet. */
   containerCount: f.maybe(f.count(MAX_CONTAINERS)),
+  /** A type for each of them whose type is known. */
+  containerTypes: z.optional(z.array(z.enum(CABINET_TYPES)).check(z.maxLength(MAX_CONTAINERS))),
   palletCount: f.maybe(f.count(MAX_PALLETS * (MAX_FURTHER_DELIVERIES + 1))),
   channelCapacity: f.maybe(codes),
   specialProduct: f.maybe(codes),
@@ -248,6 +249,17 @@ const freightByCabinet = z.object({
   ...discountTaken,
 });
 
+/**
+ * Containers by their types: a type is null where nobody has said it, a price where it has none, and then the quantity too. As long as no
+ * container is known, all priced types are named, each without any.
+ */
+const surchargeByCabinet = z.object({
+  per: z.literal(BY_CABINET),
+  quantity: z.nullable(decimalText),
+  cabinets: z.array(z.object({ cabinetType: z.nullable(z.enum(CABINET_TYPES)), count: z.int(), unitPrice: z.nullable(decimalText) })),
+});
+export type SurchargeByCabinet = z.output<typeof surchargeByCabinet>;
+
 /** One line of a price and how it came about. */
 export const quoteLine = z.discriminatedUnion('kind', [
   z.object({
@@ -259,7 +271,10 @@ export const quoteLine = z.discriminatedUnion('kind', [
     kind: z.enum(SURCHARGE_KINDS),
     amount: decimalText,
     /** As long as it is not known how many containers or pallets there are, the quantity is null and the amount nothing. */
-    derivation: z.object({ per: z.enum(SURCHARGE_PERS), quantity: z.nullable(decimalText), unitPrice: decimalText }),
+    derivation: z.discriminatedUnion('per', [
+      z.object({ per: z.enum(SURCHARGE_PERS), quantity: z.nullable(decimalText), unitPrice: decimalText }),
+      surchargeByCabinet,
+    ]),
   }),
   z.object({
     kind: z.literal('duty'),

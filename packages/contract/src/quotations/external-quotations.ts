@@ -59,7 +59,15 @@ export type SheetPriceAnswer = z.output<typeof sheetPrice>;
 
 export const externalQuotationDetail = z.extend(externalQuotationRow, {
   prices: z.array(sheetPrice),
-  surcharges: z.array(z.object({ kind: z.enum(SURCHARGE_KINDS), per: z.enum(SURCHARGE_PERS), amount: z.string() })),
+  /** What goes by the type of a container is there once for each. */
+  surcharges: z.array(
+    z.object({
+      kind: z.enum(SURCHARGE_KINDS),
+      per: z.enum(SURCHARGE_PERS),
+      cabinetType: z.nullable(z.enum(CABINET_TYPES)),
+      amount: z.string(),
+    }),
+  ),
   tax: z.object({ mode: z.enum(TAX_MODES), percent: written }),
   /** Cubic centimetres to the kilogram, or kilograms that count as a cubic metre; null where a container is charged. */
   divisor: z.nullable(z.int()),

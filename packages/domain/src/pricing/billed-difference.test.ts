@@ -76,6 +76,20 @@ describe('why a charge is another one than quoted', () => {
     expect(causesOf(cabinet(1), cabinet(2), 'CNY')).toEqual([cause('cabinets', 'word', '1 × 40HQ', '2 × 40HQ')]);
   });
 
+  it('names the containers of a charge by their types, and the price of a type', () => {
+    const drayage = (amount: string, count: number, unitPrice: string): QuoteLine => ({
+      kind: 'drayage',
+      amount,
+      derivation: { per: 'cabinet', quantity: String(count), cabinets: [{ cabinetType: '40HQ', count, unitPrice }] },
+    });
+    expect(causesOf(drayage('1.00', 1, '1.00'), drayage('4.00', 2, '2.00'), 'CNY')).toEqual([
+      cause('cabinets', 'word', '1 × 40HQ', '2 × 40HQ'),
+      cause('unitPrice', 'money', '1.00', '2.00', 'CNY'),
+    ]);
+    const forAll: QuoteLine = { kind: 'drayage', amount: '3.00', derivation: { per: 'container', quantity: '1', unitPrice: '3.00' } };
+    expect(causesOf(drayage('1.00', 1, '1.00'), forAll, 'CNY')).toEqual([bare('unitPrice')]);
+  });
+
   it('is rounding where a price was frozen with cents that its currency has not', () => {
     expect(causesOf(freight('1200.50'), freight('1201.00'), 'JPY')).toEqual([cause('rounded', 'money', '1200.50', '1201.00', 'JPY')]);
     expect(causesOf(freight('1200.50'), freight('1199.00'), 'JPY')).toEqual([bare('adjusted')]);

@@ -1,7 +1,8 @@
 import type { BillCause } from '@waybound/contract/pricing/bill-states';
+import { BY_CABINET } from '@waybound/contract/pricing/price-codes';
 import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import type { CauseFigure } from '@waybound/contract/pricing/finance';
-import type { QuoteLine } from '@waybound/contract/pricing/pricing';
+import type { QuoteLine, SurchargeByCabinet } from '@waybound/contract/pricing/pricing';
 import { minorOf, roundMoney } from '../measures.ts';
 
 /** What has changed between a charge as quoted and as billed. */
@@ -81,11 +82,25 @@ function ofFreight(quoted: Freight, billed: Freight, money: FigureOf): Differenc
   return [bare('unitPrice')];
 }
 
-const ofSurcharge = (quoted: Surcharge, billed: Surcharge, money: FigureOf): DifferenceCause[] => [
-  // What a bill is made of is known.
-  ...changed('quantity', quoted.quantity ?? '0', billed.quantity ?? '0', figureOf('number')),
-  ...ofUnitPrice(quoted, billed, money),
-];
+function ofSurcharge(quoted: Surcharge, billed: Surcharge, money: FigureOf): DifferenceCause[] {
+  if (quoted.per === BY_CABINET && billed.per === BY_CABINET) return ofCabinets(quoted, billed, money);
+  if (quoted.per === BY_CABINET || billed.per === BY_CABINET) return [bare('unitPrice')];
+  return [
+    // What a bill is made of is known.
+    ...changed('quantity', quoted.quantity ?? '0', billed.quantity ?? '0', figureOf('number')),
+    ...ofUnitPrice(quoted, billed, money),
+  ];
+}
+
+/** Which containers there are, and what one costs of the types that both have. */
+function ofCabinets(quoted: SurchargeByCabinet, billed: SurchargeByCabinet, money: FigureOf): DifferenceCause[] {
+  const written = ({ cabinets }: typeof quoted) => cabinets.map(({ count, cabinetType }) => `${count} × ${cabinetType ?? '—'}`).join(' + ');
+  const prices = billed.cabinets.flatMap(({ cabinetType, unitPrice }) => {
+    const before = quoted.cabinets.find((each) => each.cabinetType === cabinetType)?.unitPrice ?? unitPrice;
+    return before === null || unitPrice === null ? [] : changed('unitPrice', before, unitPrice, money);
+  });
+  return [...changed('cabinets', written(quoted), written(billed), figureOf('word')), ...prices];
+}
 
 function ofDuty(quoted: Duty, billed: Duty): DifferenceCause[] {
   if (quoted.mode !== 'percent' || billed.mode !== 'percent') return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BY_WEIGHT, published } from '../../test/rate-cards.ts';
-import { chargedUnitOf, discounted, sheetPrices, withDiscount } from './price-discount.ts';
+import { chargedUnitOf, discounted, sheetPrices, sheetSurcharges, withDiscount } from './price-discount.ts';
 import { freezeQuote, priceShipment, type Shipment } from './price.ts';
 import { toQuote } from './price-wire.ts';
 import { termsOfOffer } from './terms-of-offer.ts';
@@ -72,6 +72,26 @@ describe('a price sheet', () => {
       { zoneCode: 'US', fromMilli: 100_000, listMinor: 3000, minor: 2850 },
     ]);
     expect(chargedUnitOf(card)).toBe('kg');
+  });
+
+  it('has what is charged by the type of a container once for each', () => {
+    expect(
+      sheetSurcharges([
+        { kind: 'lastMile', per: 'pallet', unitMinor: 46_000 },
+        {
+          kind: 'drayage',
+          per: 'cabinet',
+          cabinets: [
+            { cabinetType: '20GP', unitMinor: 290_000 },
+            { cabinetType: '40HQ', unitMinor: 395_000 },
+          ],
+        },
+      ]),
+    ).toEqual([
+      { kind: 'lastMile', per: 'pallet', cabinetType: null, unitMinor: 46_000 },
+      { kind: 'drayage', per: 'container', cabinetType: '20GP', unitMinor: 290_000 },
+      { kind: 'drayage', per: 'container', cabinetType: '40HQ', unitMinor: 395_000 },
+    ]);
   });
 
   it('of containers names the type instead of a weight', () => {

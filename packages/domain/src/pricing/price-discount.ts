@@ -1,5 +1,6 @@
+import { BY_CABINET, type SurchargeKind, type SurchargePer } from '@waybound/contract/pricing/price-codes';
 import { roundHalfUp, toSafeNumber } from '../measures.ts';
-import type { Band, CabinetTariff, CabinetType, RateCard, Tariff } from './price.ts';
+import type { Band, CabinetTariff, CabinetType, RateCard, Surcharge, Tariff } from './price.ts';
 
 /** A customer's discount is a share, in basis points, off the unit prices of a channel: not off its surcharges, tax or insurance. */
 
@@ -39,6 +40,14 @@ export interface SheetPrice {
   minor: number;
 }
 
+interface SheetSurcharge {
+  kind: SurchargeKind;
+  per: SurchargePer;
+  /** Null where any has this price. */
+  cabinetType: CabinetType | null;
+  unitMinor: number;
+}
+
 /** Every price of a published card, in its order, beside what is paid with the discount. */
 export function sheetPrices(published: RateCard, rateBp: number): SheetPrice[] {
   return published.zones.flatMap(({ code: zoneCode, countryIds, zipPrefixes, tariff }) => {
@@ -54,6 +63,14 @@ export function sheetPrices(published: RateCard, rateBp: number): SheetPrice[] {
       : tariff.cabinets.map(({ cabinetType, unitMinor }): SheetPrice => ({ ...priced(unitMinor), cabinetType }));
   });
 }
+
+/** What is charged beside them: of what goes by the type of a container, the price of each. */
+export const sheetSurcharges = (surcharges: readonly Surcharge[]): SheetSurcharge[] =>
+  surcharges.flatMap((each): SheetSurcharge[] =>
+    each.per === BY_CABINET
+      ? each.cabinets.map((cabinet) => ({ kind: each.kind, per: 'container', ...cabinet }))
+      : [{ kind: each.kind, per: each.per, cabinetType: null, unitMinor: each.unitMinor }],
+  );
 
 /** What a card charges by: the unit of every price of it. */
 export function chargedUnitOf({ zones }: Pick<RateCard, 'zones'>): 'kg' | 'cbm' | 'cabinet' {

@@ -139,7 +139,7 @@ describe('a price', () => {
         expect(by(after).some(isOpen)).toBe(false);
         const counted = by(after).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         const unit = quoted.surcharges.reduce(
-          (sum, { kind, unitMinor }) => sum + (by(after).some((line) => line.kind === kind) ? unitMinor : 0),
+          (sum, each) => sum + (each.per === 'pallet' && by(after).some((line) => line.kind === each.kind) ? each.unitMinor : 0),
           0,
         );
         expect(counted).toBe(unit * pallets);

@@ -146,6 +146,17 @@ describe('a request', () => {
     },
   );
 
+  it('has the containers that it names by their types, and those without one', () => {
+    const end = (known: object) => toShipment(requested({ shippingWay: 'HD', ...known }));
+    expect(end({ containerCount: 3, containerTypes: ['40HQ', '40HQ'] }).containerTypes).toEqual([
+      { cabinetType: '40HQ', count: 2 },
+      { cabinetType: null, count: 1 },
+    ]);
+    expect(end({ containerTypes: ['20GP'] })).toMatchObject({ containers: 1, containerTypes: [{ cabinetType: '20GP', count: 1 }] });
+    expect(end({}).containerTypes).toBeUndefined();
+    expect(toShipment(requested({ shippingWay: 'FCL', cabinetType: '40GP', cabinetCount: 2 })).containerTypes).toBeUndefined();
+  });
+
   it('that says everything is heard', () => {
     const said = {
       provinceId: 5,

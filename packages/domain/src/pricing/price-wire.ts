@@ -1,11 +1,19 @@
 import {
+  BY_CABINET,
   DEFAULT_CABINET_INSURANCE_CAP_CNY,
   DEFAULT_INSURANCE_PERCENT,
   DEFAULT_TOLERANCE_AMOUNT_CNY,
   DEFAULT_TOLERANCE_PERCENT,
   type SurchargePer,
 } from '@waybound/contract/pricing/price-codes';
-import type { PriceDifferenceAnswer, PriceRequest, Quote, QuoteLine, RateCardInput } from '@waybound/contract/pricing/pricing';
+import type {
+  PriceDifferenceAnswer,
+  PriceRequest,
+  Quote,
+  QuoteLine,
+  RateCardInput,
+  SurchargeByCabinet,
+} from '@waybound/contract/pricing/pricing';
 import { MAX_CROSS_BORDER_PERCENT } from '@waybound/contract/orders/insurance-terms';
 import type { Checked, FormFinding } from '@waybound/contract/rules';
 import type { Charged, ChargeRule } from './charged-weight.ts';
@@ -13,6 +21,9 @@ import * as m from '../measures.ts';
 import { DEFAULT_PURCHASE_CURRENCY } from '../order/currencies.ts';
 import { type CartonGroup, toCartonGroups, toPackingRow } from '../order/packing.ts';
 import type {
+  CabinetPrice,
+  CabinetsDerivation,
+  CabinetType,
   Destination,
   Duty,
   FrozenQuote,
@@ -99,10 +110,10 @@ export function toZones(charge: Charge, isByAir: boolean): Zone[] {
     zipPrefixes: zipPrefixes.map((prefix) => prefix.toUpperCase()),
   });
   if (charge.by === 'cabinet') {
-    return charge.zones.map((zone) => {
-      const cabinets = zone.cabinets.map(({ cabinetType, price }) => ({ cabinetType, unitMinor: m.minorOf(price) }));
-      return { ...place(zone), tariff: { by: 'cabinet', cabinets } satisfies Tariff };
-    });
+    return charge.zones.map((zone) => ({
+      ...place(zone),
+      tariff: { by: 'cabinet', cabinets: zone.cabinets.map(toCabinetPrice) } satisfies Tariff,
+    }));
   }
   const rule = toRule(charge);
   const takesCheaperNextBand = charge.takesCheaperNextBand ?? isByAir;
@@ -130,7 +141,13 @@ function toRule(charge: Exclude<Charge, { by: 'cabinet' }>): ChargeRule {
   };
 }
 
+const toCabinetPrice = ({ cabinetType, price }: { cabinetType: CabinetType; price: string }): CabinetPrice => ({
+  cabinetType,
+  unitMinor: m.minorOf(price),
+});
+
 export function toSurcharge(wire: NonNullable<RateCardInput['surcharges']>[number]): Surcharge {
+  if (wire.per === BY_CABINET) return { kind: wire.kind, per: wire.per, cabinets: wire.cabinets.map(toCabinetPrice) };
   const surcharge = { kind: wire.kind, per: wire.per, unitMinor: m.minorOf(wire.amount) };
   if (wire.kind === 'customsItem') return { ...surcharge, freeItems: wire.freeItems ?? 0 };
   if (wire.kind === 'remoteArea') return { ...surcharge, ...(wire.carrier !== undefined && { carrier: wire.carrier }) };
@@ -155,7 +172,9 @@ export function toShipment(request: PriceRequest): Shipment {
   const { shippingWay, zxBase, palletCount } = request;
   const isEnd = shippingWay === 'HD';
   // An end waybill says later what it arrives in and on how many pallets; by air there is no container, and others have no pallets.
-  const { containerCount = isEnd ? undefined : cabinetType ? count : 0 } = request;
+  const { containerTypes = [] } = request;
+  const { containerCount = isEnd ? containerTypes.length || undefined : cabinetType ? count : 0 } = request;
+  const containers = isEnd && zxBase === 'AIR' ? 0 : containerCount;
   return {
     cartons: packedCartons(request) ?? totalCartons(request),
     ...(cabinetType && { cabinet: { cabinetType, count } }),
@@ -163,12 +182,20 @@ export function toShipment(request: PriceRequest): Shipment {
     hasBattery: request.isCharged ?? false,
     isBranded: request.isBranded ?? false,
     customsItems: request.customsItemCount ?? 0,
-    containers: isEnd && zxBase === 'AIR' ? 0 : containerCount,
+    containers,
+    containerTypes: isEnd && containers ? byType(containers, containerTypes) : undefined,
     pallets: palletCount ?? (isEnd ? undefined : 0),
     isInsured: request.isBuyInsurance ?? false,
     ...(purchaseValue !== undefined && { purchase: { minor: m.minorOf(purchaseValue), currency } }),
     declared: declaredValues.map(({ value, currency: declaredIn }) => ({ minor: m.minorOf(value), currency: declaredIn })),
   };
+}
+
+/** Containers by their types, and how many have none. */
+function byType(containers: number, types: readonly CabinetType[]): NonNullable<Shipment['containerTypes']> {
+  const typed = [...Map.groupBy(types, (cabinetType) => cabinetType)].map(([cabinetType, each]) => ({ cabinetType, count: each.length }));
+  const untyped = containers - types.length;
+  return untyped > 0 ? [...typed, { cabinetType: null, count: untyped }] : typed;
 }
 
 function packedCartons({ packingList = [] }: PriceRequest): CartonGroup[] | undefined {
@@ -263,12 +290,19 @@ export function toLine(line: PriceLine): QuoteLine {
       return { kind: 'insurance', amount, derivation };
     }
     default: {
+      if (line.derivation.per === BY_CABINET) return { kind: line.kind, amount, derivation: toCabinets(line.derivation) };
       const { per, quantity, unitMinor } = line.derivation;
       const counted = quantity === null ? null : writeQuantity(per, quantity);
       return { kind: line.kind, amount, derivation: { per, quantity: counted, unitPrice: m.formatMoney(unitMinor) } };
     }
   }
 }
+
+const toCabinets = ({ per, quantity, cabinets }: CabinetsDerivation): SurchargeByCabinet => ({
+  per,
+  quantity: quantity === null ? null : String(quantity),
+  cabinets: cabinets.map(({ unitMinor, ...counted }) => ({ ...counted, unitPrice: unitMinor === null ? null : m.formatMoney(unitMinor) })),
+});
 
 /** With every decimal that counts in the amount, so that whoever multiplies comes to it. */
 function writeQuantity(per: SurchargePer, quantity: number): string {

@@ -1,6 +1,7 @@
 import type { CABINET_TYPES, DELIVERY_TERMS } from '@waybound/contract/orders/order-codes';
 import {
   type BAND_REASONS,
+  type BY_CABINET,
   LINE_KINDS,
   type LineKind,
   type SurchargeKind,
@@ -35,9 +36,14 @@ export interface BandTariff {
   takesCheaperNextBand: boolean;
 }
 
+export interface CabinetPrice {
+  cabinetType: CabinetType;
+  unitMinor: number;
+}
+
 export interface CabinetTariff {
   by: 'cabinet';
-  cabinets: readonly { cabinetType: CabinetType; unitMinor: number }[];
+  cabinets: readonly CabinetPrice[];
 }
 
 export type Tariff = BandTariff | CabinetTariff;
@@ -52,10 +58,8 @@ export interface Zone {
   tariff: Tariff;
 }
 
-export interface Surcharge {
+interface SurchargeConditions {
   kind: SurchargeKind;
-  per: SurchargePer;
-  unitMinor: number;
   /** Oversize: a box above one of these limits. */
   maxSideMm?: number;
   maxGrams?: number;
@@ -64,6 +68,9 @@ export interface Surcharge {
   /** Remote area: the carrier whose list counts; left out, any carrier's. */
   carrier?: string;
 }
+/** A price of a unit, or of each type of container. */
+export type Surcharge = SurchargeConditions &
+  ({ per: SurchargePer; unitMinor: number } | { per: typeof BY_CABINET; cabinets: readonly CabinetPrice[] });
 
 export type Duty = { mode: 'excluded' } | { mode: 'included' } | { mode: 'percent'; rateBp: number };
 
@@ -133,6 +140,8 @@ export interface Shipment {
   customsItems: number;
   /** Undefined as long as it is not known how many there are. */
   containers?: number | undefined;
+  /** All those of an end waybill by their types; null of those whose type is not known yet. */
+  containerTypes?: readonly { cabinetType: CabinetType | null; count: number }[] | undefined;
   pallets?: number | undefined;
   isInsured: boolean;
   purchase?: Money;
@@ -161,7 +170,13 @@ export type FreightLine = Line<
   | { by: 'cabinet'; zoneCode: string; cabinetType: CabinetType; count: number; unitMinor: number; discountBp?: number }
 >;
 /** `quantity` is grams per kg, cubic millimetres per CBM, otherwise a count; null where it is not known yet: then the amount is nothing. */
-export type SurchargeLine = Line<SurchargeKind, { per: SurchargePer; quantity: number | null; unitMinor: number }>;
+export type SurchargeLine = Line<SurchargeKind, { per: SurchargePer; quantity: number | null; unitMinor: number } | CabinetsDerivation>;
+/** Containers by their types: the quantity is null where one of them has no price. Before any is known, each priced type is there without any. */
+export interface CabinetsDerivation {
+  per: typeof BY_CABINET;
+  quantity: number | null;
+  cabinets: readonly { cabinetType: CabinetType | null; count: number; unitMinor: number | null }[];
+}
 export type DutyLine = Line<
   'duty',
   { mode: 'included' } | { mode: 'percent'; declared: readonly Money[]; rateBp: number; rates: readonly ExchangeRate[] }

@@ -124,6 +124,21 @@ describe('surcharges', () => {
     expect(found).toEqual(paths.map((path) => ({ path, rule: 'notOffered' })));
   });
 
+  it('by the type of a container are of end delivery alone, and one of each type', () => {
+    const drayage = (...types: string[]) => ({
+      surcharges: [{ kind: 'drayage', per: 'cabinet', cabinets: types.map((cabinetType) => ({ cabinetType, price: '3950' })) }],
+    });
+    const HD = { channel: { ...CHANNEL, shippingWay: 'HD' } };
+    expect(findingsOf({ ...HD, ...drayage('20GP', '40HQ') })).toEqual([]);
+    for (const shippingWay of ['AIR', 'LCL'])
+      expect(findingsOf({ channel: { ...CHANNEL, shippingWay }, ...drayage('20GP') })).toEqual([
+        { path: 'surcharges.0.per', rule: 'notOffered' },
+      ]);
+    expect(findingsOf({ ...HD, ...drayage('20GP', '40HQ', '20GP') })).toEqual([
+      { path: 'surcharges.0.cabinets.2.cabinetType', rule: 'alreadyUsed', args: { other: '20GP' } },
+    ]);
+  });
+
   it('of one kind come once', () => {
     const brand = { kind: 'brand', per: 'kg', amount: '5' };
     const battery = { kind: 'battery', per: 'kg', amount: '5' };

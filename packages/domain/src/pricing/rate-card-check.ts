@@ -1,8 +1,9 @@
+import { BY_CABINET } from '@waybound/contract/pricing/price-codes';
 import type { FormFinding } from '@waybound/contract/rules';
 import type { RoadWay } from '@waybound/contract/waybills/status';
 import type { RoundingStep } from './charged-weight.ts';
 import { formatGrams } from '../measures.ts';
-import type { Band, RateCard, Surcharge, Zone } from './price.ts';
+import type { Band, CabinetPrice, RateCard, Surcharge, Zone } from './price.ts';
 
 /** What makes a rate card wrong though each of its fields is right: prices would be ambiguous, missing, or fall while the weight rises. */
 export function checkRateCard(card: RateCard): FormFinding[] {
@@ -75,11 +76,15 @@ function checkZones(zones: readonly Zone[]): FormFinding[] {
     const rival = earlier.find((other) => isSameArea(zone, other));
     if (rival) findings.push({ path: `${path}.countries`, rule: 'alreadyUsed', args: { other: rival.code } });
     if (zone.tariff.by === 'band') return [...findings, ...checkBands(zone.tariff.bands, path)];
-    const types = zone.tariff.cabinets.map(({ cabinetType }) => cabinetType);
-    const twice = types.findIndex((type, place) => types.indexOf(type) < place);
-    if (twice < 0) return findings;
-    return [...findings, { path: `${path}.cabinets.${twice}.cabinetType`, rule: 'alreadyUsed', args: { other: types[twice] ?? '' } }];
+    return [...findings, ...checkCabinets(zone.tariff.cabinets, path)];
   });
+}
+
+/** A type has one price. */
+function checkCabinets(cabinets: readonly CabinetPrice[], path: string): FormFinding[] {
+  const types = cabinets.map(({ cabinetType }) => cabinetType);
+  const twice = types.findIndex((type, place) => types.indexOf(type) < place);
+  return twice < 0 ? [] : [{ path: `${path}.cabinets.${twice}.cabinetType`, rule: 'alreadyUsed', args: { other: types[twice] ?? '' } }];
 }
 
 /** Two zones that are equally near to some destination would give it two prices. */
@@ -102,15 +107,17 @@ function checkBands(bands: readonly Band[], path: string): FormFinding[] {
 
 /** Of whatever has surcharges, a card or an offer: one of each kind, what an oversize box is, and only what orders of that way count. */
 export function checkSurcharges(surcharges: readonly Surcharge[], way: RoadWay): FormFinding[] {
-  return surcharges.flatMap(({ kind, per, maxSideMm, maxGrams }, index) => {
+  return surcharges.flatMap((surcharge, index) => {
+    const { kind, per, maxSideMm, maxGrams } = surcharge;
     const path = `surcharges.${index}`;
     const findings: FormFinding[] = [];
     if (surcharges.findIndex((other) => other.kind === kind) < index)
       findings.push({ path: `${path}.kind`, rule: 'alreadyUsed', args: { other: kind } });
     if (kind === 'oversize' && maxSideMm === undefined && maxGrams === undefined)
       findings.push({ path: `${path}.maxSide`, rule: 'required' });
-    const isCounted = per === 'pallet' ? way === 'HD' : per !== 'container' || way === 'HD' || way === 'FCL';
+    const isOfEnd = per === 'pallet' || per === BY_CABINET;
+    const isCounted = isOfEnd ? way === 'HD' : per !== 'container' || way === 'HD' || way === 'FCL';
     if (!isCounted) findings.push({ path: `${path}.per`, rule: 'notOffered' });
-    return findings;
+    return surcharge.per === BY_CABINET ? [...findings, ...checkCabinets(surcharge.cabinets, path)] : findings;
   });
 }

@@ -45,6 +45,48 @@ describe('surcharges', () => {
     ]);
   });
 
+  describe('by the type of a container', () => {
+    const drayage: p.Surcharge = {
+      kind: 'drayage',
+      per: 'cabinet',
+      cabinets: [
+        { cabinetType: '20GP', unitMinor: 290_000 },
+        { cabinetType: '40HQ', unitMinor: 395_000 },
+      ],
+    };
+    const lines = (goods: Partial<p.Shipment>) => priceOf({ ...terms, surcharges: [drayage] }, { ...shipment, ...goods }).lines.slice(1);
+    const two20 = { cabinetType: '20GP', count: 2 } as const;
+
+    it('are one line of all of them', () => {
+      const containerTypes = [two20, { cabinetType: '40HQ', count: 1 }] as const;
+      expect(lines({ containers: 3, containerTypes })).toEqual([
+        {
+          kind: 'drayage',
+          amountMinor: 975_000,
+          derivation: {
+            per: 'cabinet',
+            quantity: 3,
+            cabinets: [
+              { ...two20, unitMinor: 290_000 },
+              { cabinetType: '40HQ', count: 1, unitMinor: 395_000 },
+            ],
+          },
+        },
+      ]);
+    });
+
+    it.each(['45HQ', null] as const)('name %s, which has no price, and charge nothing in part', (cabinetType) => {
+      expect(lines({ containers: 3, containerTypes: [two20, { cabinetType, count: 1 }] })).toMatchObject([
+        { amountMinor: 0, derivation: { quantity: null, cabinets: [two20, { cabinetType, count: 1, unitMinor: null }] } },
+      ]);
+    });
+
+    it('are listed before any is known, and are none where goods come without', () => {
+      expect(lines({})).toMatchObject([{ amountMinor: 0, derivation: { quantity: null, cabinets: [{ count: 0 }, { count: 0 }] } }]);
+      expect(lines({ containers: 0 })).toEqual([]);
+    });
+  });
+
   it('apply only where their reason does', () => {
     const reasons = { remoteArea: 'isRemoteArea', battery: 'hasBattery', brand: 'isBranded' } as const;
     for (const kind of ['remoteArea', 'battery', 'brand'] as const) {

@@ -1,5 +1,6 @@
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
-import type { SurchargePer } from '@waybound/contract/pricing/price-codes';
+import { BY_CABINET, type SurchargePer } from '@waybound/contract/pricing/price-codes';
+import type { SurchargeByCabinet } from '@waybound/contract/pricing/pricing';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import { shownPlaces } from '@waybound/domain/figures/write-figures';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
@@ -116,6 +117,7 @@ function productOf({ price, product, service, parcel, origin }: BillLine, lang: 
   if (product) return { ...product, unit: product.unit ?? '' };
   if (!price || price.kind === 'duty' || price.kind === 'insurance') return {};
   if (price.kind !== 'freight') {
+    if (price.derivation.per === BY_CABINET) return ofCabinets(price.derivation);
     const { per, quantity, unitPrice } = price.derivation;
     return { ...(quantity !== null && { quantity }), ...unitIn(lang, per), unitPrice };
   }
@@ -123,6 +125,13 @@ function productOf({ price, product, service, parcel, origin }: BillLine, lang: 
   return derivation.by === 'cabinet'
     ? { quantity: String(derivation.count), unit: derivation.cabinetType, unitPrice: derivation.unitPrice }
     : { quantity: derivation.billed, unit: derivation.unit === 'kg' ? 'kg' : 'm³', unitPrice: derivation.unitPrice };
+}
+
+/** Containers of one type; of several the derivation tells. */
+function ofCabinets({ cabinets }: SurchargeByCabinet): Partial<Record<Key, PlannedCell>> {
+  const [cabinet, ...others] = cabinets;
+  if (!cabinet?.cabinetType || cabinet.unitPrice === null || others.length > 0) return {};
+  return { quantity: String(cabinet.count), unit: cabinet.cabinetType, unitPrice: cabinet.unitPrice };
 }
 
 /** Of what is charged once for a waybill there is none. */

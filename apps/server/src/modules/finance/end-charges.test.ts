@@ -2,10 +2,11 @@ import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders
 import { advance, approve, issueBill, publishRates } from '@waybound/contract/operations/operations';
 import { billPdf, billWorkbook, queryBill } from '@waybound/contract/pricing/finance';
 import { queryLandedCosts } from '@waybound/contract/pricing/landed-costs';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import { changeDelivery, checkDelivery } from '@waybound/contract/waybills/corrections';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 import { collectAll } from '../../../test/collect-all.ts';
 import { publishCard, sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
@@ -94,6 +95,91 @@ it('put a channel behind those that are whole until they are known', async () =>
   };
   expect(await order({})).toEqual(['END-WHOLE', 'END-SERVICES']);
   expect(await order({ containerCount: 2, palletCount: 5 })).toEqual(['END-SERVICES', 'END-WHOLE']);
+});
+
+describe('by the type of a container', () => {
+  const BY_TYPE: RateCardInput = {
+    ...card('HD', 'END-TYPES'),
+    surcharges: [
+      {
+        kind: 'drayage',
+        per: 'cabinet',
+        cabinets: [
+          { cabinetType: '20GP', price: '2900' },
+          { cabinetType: '40HQ', price: '3950' },
+        ],
+      },
+    ],
+  };
+  const HIGH = { cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' } as const;
+  const SHORT = { cabinetNumber: 'MSKU1234565', cabinetType: '20GP' } as const;
+  const published = publishCard(engine, BY_TYPE, clock.now);
+  const draft = async (who: TestCustomer, containers: OrderInput['containers'], masterBillNo: string) =>
+    call(saveOrder, sampleEndOrder(await published, { containers, masterBillNo, dispatchPallets: 2 }), who);
+  const byCabinet = (quantity: string | null, ...cabinets: [string | null, number, string | null][]) => ({
+    per: 'cabinet',
+    quantity,
+    cabinets: cabinets.map(([cabinetType, count, unitPrice]) => ({ cabinetType, count, unitPrice })),
+  });
+
+  it('are compared as they are known, and name what has no price', async () => {
+    await published;
+    const who = await customer();
+    const drayage = async (known: object) => {
+      const { channels } = await call(channelPrices, { ...REQUEST, ...known }, who);
+      return channels.find(({ channelCode }) => channelCode === 'END-TYPES')?.lines;
+    };
+    expect(await drayage({})).toEqual([
+      { kind: 'drayage', amount: '0.00', derivation: byCabinet(null, ['20GP', 0, '2900.00'], ['40HQ', 0, '3950.00']) },
+    ]);
+    expect(await drayage({ containerCount: 3, containerTypes: ['40HQ', '20GP', '40HQ'] })).toEqual([
+      { kind: 'drayage', amount: '10800.00', derivation: byCabinet('3', ['40HQ', 2, '3950.00'], ['20GP', 1, '2900.00']) },
+    ]);
+    expect(await drayage({ containerCount: 3, containerTypes: ['45HQ', '40HQ'] })).toEqual([
+      { kind: 'drayage', amount: '0.00', derivation: byCabinet(null, ['45HQ', 1, null], ['40HQ', 1, '3950.00'], [null, 1, null]) },
+    ]);
+  });
+
+  it('are refused at the type that has no price, and where no type is said', async () => {
+    const who = await customer();
+    const containers = [HIGH, { ...SHORT, cabinetType: '45HQ' as const }, { cabinetNumber: 'TGHU0000013' }];
+    const { id, rev } = await draft(who, containers, 'OOLU2712345101');
+    expect((await send(submitOrder, { id, rev }, who)).data).toMatchObject({
+      errors: [
+        { path: 'containers.1.cabinetType', rule: 'notOffered' },
+        { path: 'containers.2.cabinetType', rule: 'required' },
+      ],
+    });
+    const bare = await draft(who, undefined, 'OOLU2712345102');
+    expect((await send(submitOrder, bare, who)).data).toMatchObject({ errors: [{ path: 'containers', rule: 'noRows' }] });
+  });
+
+  it('come to the bill as one charge that names each', async () => {
+    const who = await customer();
+    const { id, rev, waybillNo } = await draft(who, [HIGH, SHORT], 'OOLU2712345103');
+    await call(submitOrder, { id, rev }, who);
+    await arrived(waybillNo);
+    const bill = await call(issueBill, { waybillNo });
+    expect(bill.total).toBe('6850.00');
+    const { lines } = await call(queryBill, { id: bill.id }, who);
+    expect(lines.map(({ kind, price }) => [kind, price?.derivation])).toEqual([
+      ['drayage', byCabinet('2', ['40HQ', 1, '3950.00'], ['20GP', 1, '2900.00'])],
+    ]);
+    const { raw: workbook } = await send(billWorkbook, { id: bill.id }, { token: who.token, lang: 'en' });
+    const rows = (await collectAll(readWorkbook(workbook))).flatMap(({ sheet, cells }) => (sheet === bill.billNo ? [cells] : []));
+    expect(rows[1]?.slice(1, 6)).toEqual(['Drayage', undefined, undefined, undefined, '1 × 40HQ × 3,950.00 + 1 × 20GP × 2,900.00']);
+  });
+
+  it('of a single one are quantity, type and price of their own', async () => {
+    const who = await customer();
+    const { id, rev, waybillNo } = await draft(who, [HIGH], 'OOLU2712345104');
+    await call(submitOrder, { id, rev }, who);
+    await arrived(waybillNo);
+    const bill = await call(issueBill, { waybillNo });
+    const { raw: workbook } = await send(billWorkbook, { id: bill.id }, { token: who.token, lang: 'zh' });
+    const rows = (await collectAll(readWorkbook(workbook))).flatMap(({ sheet, cells }) => (sheet === bill.billNo ? [cells] : []));
+    expect(rows[1]?.slice(2, 6)).toEqual(['1', '40HQ', '3950', '1 × 40HQ × 3,950.00']);
+  });
 });
 
 it('are refused on a channel whose orders count neither containers nor pallets', async () => {

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
+import { BY_CABINET } from '@waybound/contract/pricing/price-codes';
 import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import type { Finding } from '@waybound/contract/rules';
 import { basisPointsOf, formatMoney, minorOf } from '@waybound/domain/measures';
@@ -97,7 +98,7 @@ export const chargedByContainer = (charges: readonly Charge[]): string[] => [
 ];
 
 const isByContainer = (derivation: Derivation | null): boolean =>
-  derivation !== null && 'per' in derivation && derivation.per === 'container';
+  derivation !== null && 'per' in derivation && (derivation.per === 'container' || derivation.per === BY_CABINET);
 
 const isDuty = ({ kind, derivation }: Pick<Due, 'kind' | 'derivation'>): boolean =>
   kind === 'duty' || parcelOfLine({ derivation })?.code === 'duty';

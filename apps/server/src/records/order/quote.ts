@@ -2,6 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { PriceRequest, Quote } from '@waybound/contract/pricing/pricing';
 import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import { withCurrencies } from '@waybound/domain/order/currencies';
+import { containerTypesOf } from '@waybound/domain/order/end/containers';
 import { palletsOf } from '@waybound/domain/order/end/delivery-points';
 import type { CartonGroup } from '@waybound/domain/order/packing';
 import {
@@ -43,6 +44,7 @@ export function toPriceRequest(given: Order): PriceRequest {
     customsItemCount: new Set(invoiceLines.map((line) => line.customsCode ?? line.sku)).size || undefined,
     declaredValues: declaredValuesOf(order),
     containerCount: order.containers?.length || undefined,
+    containerTypes: containerTypesOf(order),
     ...(shippingWay === 'HD' && { palletCount: palletsOf(order) }),
     ...pick(order),
   };

@@ -1,8 +1,9 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
-import type { SurchargePer } from '@waybound/contract/pricing/price-codes';
+import { BY_CABINET, type SurchargePer } from '@waybound/contract/pricing/price-codes';
 import type { Finding } from '@waybound/contract/rules';
 import { missingPallets } from '@waybound/domain/order/end/delivery-points';
 import { isUncounted } from '@waybound/domain/pricing/is-uncounted';
+import type { PriceLine } from '@waybound/domain/pricing/price';
 import { TOO_VALUABLE } from './check-invoice.ts';
 import type { Quoted } from './quote.ts';
 
@@ -32,9 +33,26 @@ function whyUnpriced({ currency, invoiceLines = [] }: Order, quoted: Extract<Quo
 function whyOpen(order: Order, { price: { lines } }: Extract<Quoted, { ok: true }>): Finding[] {
   const isOpen = (per: SurchargePer) => lines.some((line) => 'per' in line.derivation && line.derivation.per === per && isUncounted(line));
   return [
-    ...(isOpen('container') ? [{ path: 'containers', rule: 'noRows' } as const] : []),
+    ...(isOpen('container') ? [{ path: 'containers', rule: 'noRows' } as const] : whyCabinetsOpen(order, lines)),
     ...(isOpen('pallet') ? missingPallets(order) : []),
   ];
+}
+
+/** Where the price goes by the type of a container: at those whose type has no price, or that have no type. */
+function whyCabinetsOpen({ containers = [] }: Order, lines: readonly PriceLine[]): Finding[] {
+  const derivations = lines.flatMap(({ derivation }) =>
+    'per' in derivation && derivation.per === BY_CABINET && derivation.quantity === null ? [derivation] : [],
+  );
+  if (derivations.length === 0) return [];
+  if (containers.length === 0) return [{ path: 'containers', rule: 'noRows' }];
+  const unpriced = new Set(
+    derivations.flatMap(({ cabinets }) => cabinets.flatMap((each) => (each.unitMinor === null ? [each.cabinetType] : []))),
+  );
+  return containers.flatMap(({ cabinetType }, row): Finding[] =>
+    unpriced.has(cabinetType ?? null)
+      ? [{ path: `containers.${row}.cabinetType`, rule: cabinetType === undefined ? 'required' : 'notOffered' }]
+      : [],
+  );
 }
 
 /** Why an order cannot be charged by a price: there is none, or part of it is not known yet. */

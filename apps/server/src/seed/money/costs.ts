@@ -1,4 +1,5 @@
 import type { CostCardInput } from '@waybound/contract/pricing/cost-cards';
+import { BY_CABINET } from '@waybound/contract/pricing/price-codes';
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { discounted } from '@waybound/domain/pricing/price-discount';
@@ -43,7 +44,11 @@ function costOf({ channel: { code }, charge, surcharges = [], validFrom }: RateC
   return {
     currency: IN_DOLLARS.has(code) ? 'USD' : 'CNY',
     charge: withPrices(charge, cost),
-    surcharges: surcharges.map((each) => ({ ...each, amount: cost(each.amount) })),
+    surcharges: surcharges.map((each) =>
+      each.per === BY_CABINET
+        ? { ...each, cabinets: each.cabinets.map((cabinet) => ({ ...cabinet, price: cost(cabinet.price) })) }
+        : { ...each, amount: cost(each.amount) },
+    ),
     insurance: { percent: '0.18' },
     validFrom,
   };

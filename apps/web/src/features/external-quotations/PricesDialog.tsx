@@ -50,9 +50,11 @@ function Prices({ sheet }: { sheet: ExternalQuotationDetail }) {
         <>
           <h3>{t('externalQuotations:detail.surcharges')}</h3>
           <dl>
-            {surcharges.map(({ kind, per, amount }) => (
-              <div key={kind}>
-                <dt>{t(`price:lineKind.${kind}`)}</dt>
+            {surcharges.map(({ kind, per, cabinetType, amount }) => (
+              <div key={`${kind} ${cabinetType}`}>
+                <dt>
+                  {t(`price:lineKind.${kind}`)} {cabinetType}
+                </dt>
                 <dd>{t(`externalQuotations:per.${per}`, { amount: format.money(amount, currency) })}</dd>
               </div>
             ))}

@@ -1,5 +1,7 @@
+import { BY_CABINET } from '@waybound/contract/pricing/price-codes';
 import type { BilledService } from '@waybound/contract/pricing/finance';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
+import { writeCabinets } from '@waybound/domain/figures/write-cabinets';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 
@@ -90,6 +92,7 @@ export function useDerivations(): Derivations {
         );
       }
       default: {
+        if (line.derivation.per === BY_CABINET) return writeCabinets(line.derivation, (key, args) => t(`byCabinet.${key}`, args), money);
         const { per, quantity, unitPrice } = line.derivation;
         if (quantity === null) return t(per === 'container' ? 'perOpen.container' : 'perOpen.pallet', { unitPrice: money(unitPrice) });
         return t(`per.${per}`, { quantity: format.figure(quantity, per === 'kg' ? 3 : 0), unitPrice: money(unitPrice) });

@@ -1,3 +1,4 @@
+import type { CABINET_TYPES } from '@waybound/contract/orders/order-codes';
 import type { Container } from '@waybound/contract/orders/delivery-fields';
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FormFinding } from '@waybound/contract/rules';
@@ -15,6 +16,10 @@ export const containerFindings = (containers: readonly Container[]): FormFinding
     args: { row: first + 1 },
   })),
 ];
+
+/** A type for each container whose type is known: prices may go by them. */
+export const containerTypesOf = ({ containers = [] }: Pick<Order, 'containers'>): (typeof CABINET_TYPES)[number][] =>
+  containers.flatMap(({ cabinetType }) => cabinetType ?? []);
 
 /** An end order whose container is named like that of a standard waybill has it among its containers. */
 export function withOwnContainers<O extends Order>(order: O): O {

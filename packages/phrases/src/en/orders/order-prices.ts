@@ -31,6 +31,7 @@ export const orderPrices = {
     how: 'Price details',
     receipt: 'Price of {{channel}}',
     open: 'plus charges by pallet or container, which are not known yet',
+    unpriced: 'no price for containers of type {{types}}',
     notQuoted: 'The chosen channel has no price for these goods. Choose again.',
     isShown: 'Estimated from what is filled in; frozen when you submit, and settled by the weight measured in the warehouse.',
   },

@@ -34,6 +34,13 @@ export const priceReceipt = {
     pallet: '{{price}} a pallet, counted once every address says how many it takes',
     container: '{{price}} a container, counted once the containers are named',
   },
+  byCabinet: {
+    priced: '{{count}} × {{type}} × {{unitPrice}}',
+    listed: '{{type}} {{unitPrice}}',
+    unpriced: '{{count}} × {{type}}, which has no price',
+    untyped: '{{count}} × container without a type',
+    open: '{{prices}} a container, counted once the containers are named with their types',
+  },
   dutyIncluded: 'Included in the freight',
   dutyPercent: 'Declared value {{value}} × {{percent}}%',
   insurance: 'Insured value {{insured}} × {{percent}}%',

@@ -82,6 +82,13 @@ export const price = {
     pallet: '{{unitPrice}} a pallet, counted once every address says how many it takes',
     container: '{{unitPrice}} a container, counted once the containers are named',
   },
+  byCabinet: {
+    priced: '{{count}} × {{type}} × {{unitPrice}}',
+    listed: '{{type}} {{unitPrice}}',
+    unpriced: '{{count}} × {{type}}, which has no price',
+    untyped: '{{count}} × container without a type',
+    open: '{{prices}} a container, counted once the containers are named with their types',
+  },
   dutyIncluded: 'in the freight already',
   dutyPercent: 'declared value {{value}} × {{percent}}%',
   insurance: 'insured value {{value}} × {{percent}}%',

@@ -22,6 +22,7 @@ export const orderPrices = {
     how: '价格明细',
     receipt: '{{channel}} 的价格明细',
     open: '另加按托、按柜的费用，数量待填',
+    unpriced: '{{types}} 柜型暂无价格',
     notQuoted: '所选渠道按当前条件没有报价，请重新选择渠道。',
     isShown: '按当前资料估算；提交时锁定，以入仓实测为准。',
   },

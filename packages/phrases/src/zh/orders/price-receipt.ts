@@ -32,6 +32,13 @@ export const priceReceipt = {
     pallet: '每托 {{price}}，各派送地址填写托数后计入',
     container: '每柜 {{price}}，填写柜号后计入',
   },
+  byCabinet: {
+    priced: '{{count}} × {{type}} × {{unitPrice}}',
+    listed: '{{type}} {{unitPrice}}',
+    unpriced: '{{count}} × {{type}}（暂无价格）',
+    untyped: '{{count}} × 未填写柜型',
+    open: '每柜 {{prices}}，填写柜号和柜型后计入',
+  },
   dutyIncluded: '已包含在运费中',
   dutyPercent: '申报价值 {{value}} × {{percent}}%',
   insurance: '投保金额 {{insured}} × {{percent}}%',

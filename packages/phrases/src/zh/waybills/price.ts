@@ -76,6 +76,13 @@ export const price = {
     pallet: '每托 {{unitPrice}}，各派送地址填写托数后计入',
     container: '每柜 {{unitPrice}}，填写柜号后计入',
   },
+  byCabinet: {
+    priced: '{{count}} × {{type}} × {{unitPrice}}',
+    listed: '{{type}} {{unitPrice}}',
+    unpriced: '{{count}} × {{type}}（暂无价格）',
+    untyped: '{{count}} × 未填写柜型',
+    open: '每柜 {{prices}}，填写柜号和柜型后计入',
+  },
   dutyIncluded: '已含在运费中',
   dutyPercent: '申报价值 {{value}} × {{percent}}%',
   insurance: '投保金额 {{value}} × {{percent}}%',

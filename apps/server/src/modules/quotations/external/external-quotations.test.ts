@@ -163,7 +163,7 @@ describe('a discount', () => {
         { zone: 'US', from: '0.000', listPrice: '30.00', price: '28.50' },
         { zone: 'US', from: '100.000', listPrice: '27.77', price: '26.38' },
       ],
-      surcharges: [{ kind: 'battery', per: 'kg', amount: '2.00' }],
+      surcharges: [{ kind: 'battery', per: 'kg', cabinetType: null, amount: '2.00' }],
     });
     const asked = {
       shippingWay: 'AIR',

@@ -1,5 +1,5 @@
 import { formatGrams, formatMoney } from '@waybound/domain/measures';
-import { chargedUnitOf } from '@waybound/domain/pricing/price-discount';
+import { chargedUnitOf, sheetSurcharges } from '@waybound/domain/pricing/price-discount';
 import { externalQuotations as en } from '@waybound/phrases/en/finance/external-quotations';
 import { price as enPrice } from '@waybound/phrases/en/waybills/price';
 import { statuses as enStatuses } from '@waybound/phrases/en/waybills/statuses';
@@ -62,10 +62,10 @@ function* rowsOf({ stored, channel, prices: sheet }: SheetRow, lang: Language): 
     unit: words.say(lang, `units.${chargedUnitOf(channel.published)}`),
     currency,
     ...(discount !== null && { discount }),
-    surcharges: surcharges
+    surcharges: sheetSurcharges(surcharges)
       .map(
-        ({ kind, per, unitMinor }) =>
-          `${prices.say(lang, `lineKind.${kind}`)} ${words.say(lang, `per.${per}`, { amount: formatMoney(unitMinor) })}`,
+        ({ kind, per, cabinetType, unitMinor }) =>
+          `${prices.say(lang, `lineKind.${kind}`)}${cabinetType === null ? '' : ` ${cabinetType}`} ${words.say(lang, `per.${per}`, { amount: formatMoney(unitMinor) })}`,
       )
       .join(lang === 'zh' ? '；' : '; '),
     transit: `${terms.transitDays.min}–${terms.transitDays.max}`,

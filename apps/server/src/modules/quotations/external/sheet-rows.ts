@@ -2,7 +2,7 @@ import type { ExternalQuotationDetail, ExternalQuotationRow, SheetPriceAnswer } 
 import type { SheetState } from '@waybound/contract/quotations/external-quotation-states';
 import type { RoadWay } from '@waybound/contract/waybills/status';
 import { formatGrams, formatMoney, formatPercent } from '@waybound/domain/measures';
-import { chargedUnitOf, sheetPrices, type SheetPrice } from '@waybound/domain/pricing/price-discount';
+import { chargedUnitOf, sheetPrices, sheetSurcharges, type SheetPrice } from '@waybound/domain/pricing/price-discount';
 import type { Duty } from '@waybound/domain/pricing/price';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -82,7 +82,7 @@ export function toSheetDetail(row: SheetRow): ExternalQuotationDetail {
   return {
     ...toSheetRow(row),
     prices: row.prices.map(toPrice),
-    surcharges: surcharges.map(({ kind, per, unitMinor }) => ({ kind, per, amount: formatMoney(unitMinor) })),
+    surcharges: sheetSurcharges(surcharges).map(({ unitMinor, ...each }) => ({ ...each, amount: formatMoney(unitMinor) })),
     tax: toTax(duty),
     divisor: rule === undefined ? null : rule.by === 'volume' ? rule.kgPerCbm : rule.divisor,
   };

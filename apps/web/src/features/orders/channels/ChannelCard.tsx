@@ -6,6 +6,7 @@ import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/waybill/HiddenPrice.tsx';
 import { isPriced, type Offer } from './offers.ts';
+import { useWhatIsOpen } from './what-is-open.ts';
 
 /** What comes of one's own waybills comes after the prices. */
 const OwnTimes = lazyComponent(() => import('./OwnTimes.tsx').then((loaded) => loaded.OwnTimes), { topics: ['tracking'] });
@@ -27,6 +28,7 @@ interface ChannelCardProps {
 export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, controlRef }: ChannelCardProps) {
   const { t, language } = useTranslation('orderPrices');
   const formats = useFormats();
+  const whatIsOpen = useWhatIsOpen();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { quote } = offer;
@@ -61,7 +63,7 @@ export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, 
           <span>
             {isCheapest && <em>{t('channels.cheapest')}</em>}
             {weight && t('channels.charged', { weight })}
-            {isPriced(quote) && isUnfinished(quote) && ` · ${t('channels.open')}`}
+            {isPriced(quote) && isUnfinished(quote) && ` · ${whatIsOpen(quote)}`}
           </span>
         </span>
       </label>

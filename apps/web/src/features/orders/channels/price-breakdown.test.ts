@@ -1,4 +1,4 @@
-import type { Quote } from '@waybound/contract/pricing/pricing';
+import type { Quote, SurchargeByCabinet } from '@waybound/contract/pricing/pricing';
 import { priceReceipt as en } from '@waybound/phrases/en/orders/price-receipt';
 import { price as prices } from '@waybound/phrases/en/waybills/price';
 import { priceReceipt as zh } from '@waybound/phrases/zh/orders/price-receipt';
@@ -135,6 +135,25 @@ describe('a receipt', () => {
       ['Drayage', 'CNY 7,200.00', '2 × CNY 3,600.00 a container'],
       ['Unloading', 'CNY 370.37', '1.234567 m³ × CNY 300.00'],
       ['Last-mile delivery', '—', 'CNY 420.00 a pallet, counted once every address says how many it takes'],
+    ]);
+  });
+
+  it('says which containers have which price by their types, and names those that have none', () => {
+    const priced = { cabinetType: '40HQ', count: 2, unitPrice: '3950.00' } as const;
+    const byCabinet = (quantity: string | null, ...cabinets: SurchargeByCabinet['cabinets']): Quote['lines'][number] => ({
+      kind: 'drayage',
+      amount: quantity === null ? '0.00' : '10800.00',
+      derivation: { per: 'cabinet', quantity, cabinets },
+    });
+    const said = (line: Quote['lines'][number]) => linesOf({ ...quote, lines: [line] });
+    expect(said(byCabinet('3', priced, { cabinetType: '20GP', count: 1, unitPrice: '2900.00' }))).toEqual([
+      ['Drayage', 'CNY 10,800.00', '2 × 40HQ × CNY 3,950.00 + 1 × 20GP × CNY 2,900.00'],
+    ]);
+    expect(
+      said(byCabinet(null, priced, { cabinetType: '45HQ', count: 1, unitPrice: null }, { cabinetType: null, count: 1, unitPrice: null })),
+    ).toEqual([['Drayage', '—', '2 × 40HQ × CNY 3,950.00 + 1 × 45HQ, which has no price + 1 × container without a type']]);
+    expect(said(byCabinet(null, { ...priced, count: 0 }))).toEqual([
+      ['Drayage', '—', '40HQ CNY 3,950.00 a container, counted once the containers are named with their types'],
     ]);
   });
 

@@ -1,4 +1,6 @@
+import { BY_CABINET } from '@waybound/contract/pricing/price-codes';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
+import { writeCabinets } from '@waybound/domain/figures/write-cabinets';
 import { isUncounted } from '@waybound/domain/pricing/is-uncounted';
 import type { priceReceipt } from '@waybound/phrases/zh/orders/price-receipt';
 import type { Formats } from '../../../parts/format.ts';
@@ -65,6 +67,7 @@ function derivationOf(line: QuoteLine, { say, formats, currency }: Writing): str
       ];
     }
     default: {
+      if (line.derivation.per === BY_CABINET) return [writeCabinets(line.derivation, (key, args) => say(`byCabinet.${key}`, args), money)];
       const { per, quantity, unitPrice } = line.derivation;
       if (quantity === null) return [say(per === 'container' ? 'open.container' : 'open.pallet', { price: money(unitPrice) })];
       return [say(`surcharge.${per}`, { quantity: plain(quantity), price: money(unitPrice) })];

@@ -2,6 +2,7 @@ import type { PriceRequest } from '@waybound/contract/pricing/pricing';
 import type { PublicData } from '@waybound/contract/site/site';
 import { formatMoney } from '@waybound/domain/measures';
 import { withCurrencies } from '@waybound/domain/order/currencies';
+import { containerTypesOf } from '@waybound/domain/order/end/containers';
 import { palletsOf } from '@waybound/domain/order/end/delivery-points';
 import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import { readInvoice } from '../../../parts/goods/invoice-cells.ts';
@@ -41,6 +42,7 @@ export function toGoodsRequest(content: OrderContent, data: PublicData | undefin
     ...(isPacked ? { packingList: packed.lines.map(({ value }) => value) } : {}),
     cabinetType,
     containerCount: order.containers?.length || undefined,
+    containerTypes: containerTypesOf(order),
     ...(order.shippingWay === 'HD' && { palletCount: palletsOf(order) }),
     channelCapacity,
     specialProduct,

@@ -7,6 +7,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
 import { isPriced, useChosenOffer, useOffers } from '../channels/offers.ts';
 import { sortOffers, wholeOffers } from '../channels/sort-offers.ts';
+import { useWhatIsOpen } from '../channels/what-is-open.ts';
 import { volumeWeightOf } from '../channels/volume-weight.ts';
 import { readValues } from '../validation/order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
@@ -82,6 +83,7 @@ function Route() {
 function Price() {
   const { t } = useTranslation(['order', 'orderPrices']);
   const formats = useFormats();
+  const whatIsOpen = useWhatIsOpen();
   const { list, isRefreshing } = useOffers();
   const quote = useChosenOffer()?.quote;
   const cheapest = sortOffers(wholeOffers(list), 'price')[0]?.quote;
@@ -108,7 +110,7 @@ function Price() {
           ) : (
             price
           )}
-          {quote && isPriced(quote) && isUnfinished(quote) && <small className="order-price-open">{t('orderPrices:channels.open')}</small>}
+          {quote && isPriced(quote) && isUnfinished(quote) && <small className="order-price-open">{whatIsOpen(quote)}</small>}
         </dd>
       </div>
     </dl>
