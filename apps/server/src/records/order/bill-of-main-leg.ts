@@ -1,4 +1,5 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
+import { numberKey } from '@waybound/contract/number-key';
 import type { WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -38,9 +39,25 @@ export async function readByBill(db: Db, customerId: string, { masterBillNo, hou
   return rows[0];
 }
 
+/** What two ways of writing one bill have in common. */
+export const billKey = ({ masterBillNo, houseBillNo }: Bill): string => `${masterBillNo} ${numberKey(houseBillNo ?? '')}`;
+
+/** The customer's end waybills that have one of these master bills, by their ids: what a sheet of orders may mean. */
+export async function readIdsByMasterBill(db: Db, customerId: string, masterBillNos: readonly string[]): Promise<string[]> {
+  if (masterBillNos.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select w.id from end_order o join waybill w on w.customer_id = o.customer_id and w.id = o.waybill_id
+    where o.customer_id = ${customerId} and o.details ->> 'masterBillNo' = any(${masterBillNos}::text[])
+      and w.deleted_at is null and w.status <> 'already_close'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The field at which it is said that a bill has a waybill already. */
+export const fieldOfBill = ({ houseBillNo }: Pick<Order, 'houseBillNo'>) => (houseBillNo ? 'houseBillNo' : 'masterBillNo');
+
 /** Refuses at its field a bill that another waybill of the customer has. */
 export async function requireOwnBill(db: Db, customerId: string, order: BillOfOrder, ownId?: string): Promise<void> {
   const other = await findByBill(db, customerId, order);
   if (!other || other.id === ownId) return;
-  refuseFields([{ path: order.houseBillNo ? 'houseBillNo' : 'masterBillNo', rule: 'alreadyUsed', args: { other: other.waybillNo } }]);
+  refuseFields([{ path: fieldOfBill(order), rule: 'alreadyUsed', args: { other: other.waybillNo } }]);
 }

@@ -18,6 +18,7 @@ import type { SheetFinding, TakenFromLast } from '../../../db/stored.ts';
 import type { TakeFromLast } from './last-orders.ts';
 import type { ReferenceData, KnownWaybill } from './reference-data.ts';
 import { withContainers } from './sheet-containers.ts';
+import { billKey, fieldOfBill } from '../../../records/order/bill-of-main-leg.ts';
 import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';
 import { AMAZON_ADDRESSES } from '../../../records/order/places.ts';
@@ -55,7 +56,7 @@ export async function examineRows(
 ): Promise<IntakeResult> {
   const intake = readIntakeOrder(rows, mapping, reference.read);
   const collector = new FindingCollector(intake, mapping);
-  const known = findKnown(intake, reference, link, collector);
+  const { known, by } = findKnown(intake, reference, link, collector);
   const base = {
     state: 'wrong' as const,
     referenceNo: intake.referenceNo,
@@ -68,8 +69,7 @@ export async function examineRows(
     taken: undefined,
   };
   if (known && mayOnWaybill('save', toState(known.row)) !== null) {
-    if (known.row.id !== link)
-      collector.block(intake.referenceNo ? 'referenceNo' : 'waybillNo', 'alreadySent', { waybillNo: known.row.waybill_no });
+    if (known.row.id !== link) collector.block(by, 'alreadySent', { waybillNo: known.row.waybill_no });
     const { packages, fee_minor: fee, currency } = known.row;
     const price = fee === null || currency === null ? undefined : { totalMinor: Number(fee), currency };
     return { ...base, state: 'sent', packages: packages ?? undefined, price, findings: collector.findings };
@@ -167,22 +167,42 @@ class FindingCollector {
   }
 }
 
-/** By its own number, by what these rows have become before, by the reference number: in this order. */
+/**
+ * By its own number, by what these rows have become before, by the reference number, by the bills of an end waybill's own main leg: in this
+ * order. `by` is the column at which it is said that the waybill cannot be changed any more.
+ */
 function findKnown(
   intake: IntakeOrder,
   reference: ReferenceData,
   link: string | null,
   collector: FindingCollector,
-): KnownWaybill | undefined {
+): { known: KnownWaybill | undefined; by: CellFinding['key'] } {
   const { referenceNo, waybillNo } = intake;
   const byNo = waybillNo === '' ? undefined : reference.byNo.get(waybillNo);
   const byReference = referenceNo === '' ? undefined : reference.byReference.get(referenceNo);
   if (waybillNo !== '' && !byNo) collector.block('waybillNo', 'unknownRecord', {});
-  const known = byNo ?? (link === null ? undefined : reference.byId.get(link)) ?? byReference;
+  const bill = billIn(intake, reference);
+  const byBill = bill && reference.byBill.get(billKey(bill));
+  const byNumber = byNo ?? (link === null ? undefined : reference.byId.get(link)) ?? byReference;
+  const known = byNumber ?? byBill;
   if (byReference && known && byReference.row.id !== known.row.id) {
     collector.block('referenceNo', 'alreadyUsed', { other: byReference.row.waybill_no });
   }
-  return known;
+  if (bill && byBill && known && byBill.row.id !== known.row.id) {
+    collector.block(fieldOfBill(bill), 'alreadyUsed', { other: byBill.row.waybill_no });
+  }
+  if (bill && !byNumber) return { known, by: fieldOfBill(bill) };
+  return { known, by: referenceNo ? 'referenceNo' : 'waybillNo' };
+}
+
+/** The bills that rows of an end waybill name: only it has a main leg of its customer's own. */
+function billIn({ fields }: IntakeOrder, { channels }: ReferenceData) {
+  const channel = typeof fields['channelId'] === 'string' ? channels.get(fields['channelId']) : undefined;
+  const way = fields['shippingWay'] ?? channel?.card.channel.shippingWay ?? 'HD';
+  const master = check(orderFields.shape.masterBillNo, fields['masterBillNo']);
+  const house = check(orderFields.shape.houseBillNo, fields['houseBillNo']);
+  if (way !== 'HD' || !master.ok || !house.ok || master.value === undefined) return undefined;
+  return { masterBillNo: master.value, houseBillNo: house.value };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { cleanText } from '@waybound/contract/clean-text';
-import type { Order } from '@waybound/contract/orders/order-fields';
+import { masterBillNo, type Order } from '@waybound/contract/orders/order-fields';
 import { numberKey } from '@waybound/contract/number-key';
+import { check } from '@waybound/contract/rules';
 import type { IntakeMapping } from '@waybound/domain/intake/columns';
 import type { IntakeCells } from '@waybound/domain/intake/groups';
 import type { ReadCell } from '@waybound/domain/intake/order';
@@ -10,7 +11,8 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { readCabinetNumbers } from './sheet-containers.ts';
 import { findChannels, openChannels, type Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
-import { readOrder } from '../../../records/order/record.ts';
+import { billKey, readIdsByMasterBill } from '../../../records/order/bill-of-main-leg.ts';
+import { detailsOf, readOrder } from '../../../records/order/record.ts';
 import { loadPreflight, namedBy, type Preflight, type PreflightResult } from '../../../records/order/preflight.ts';
 import { readSkuLibrary, type ProductOf } from '../../../records/order/sku-library.ts';
 import { exchangeRatesOn } from '../../../records/channel/exchange-rates.ts';
@@ -32,6 +34,8 @@ export interface ReferenceData {
   /** By its number's key. */
   byNo: ReadonlyMap<string, KnownWaybill>;
   byReference: ReadonlyMap<string, KnownWaybill>;
+  /** End waybills by the key of their bills. */
+  byBill: ReadonlyMap<string, KnownWaybill>;
   /** Of the channels those that a new order may take. */
   open: ReadonlyMap<string, Channel>;
   /** What a submission of the order is judged by. */
@@ -66,8 +70,9 @@ export async function loadReferenceData(
   mapping: IntakeMapping,
   rows: readonly LinkedRow[],
 ): Promise<ReferenceData> {
+  const ofBills = await readIdsByMasterBill(db, customerId, textsAt(rows, mapping.indexOf('masterBillNo')).flatMap(readMasterBill));
   const known = await findWaybills(db, customerId, {
-    ids: [...new Set(rows.flatMap(({ waybillId }) => waybillId ?? []))],
+    ids: [...new Set([...rows.flatMap(({ waybillId }) => waybillId ?? []), ...ofBills])],
     numbers: textsAt(rows, mapping.indexOf('waybillNo')).map(numberKey),
     references: textsAt(rows, mapping.indexOf('referenceNo')),
   });
@@ -90,6 +95,7 @@ export async function loadReferenceData(
     byId: new Map(known.map((each) => [each.row.id, each])),
     byNo: new Map(known.map((each) => [each.row.waybill_no_key, each])),
     byReference: new Map(openWaybills.flatMap((each) => (each.row.reference_no === null ? [] : [[each.row.reference_no, each] as const]))),
+    byBill: new Map(openWaybills.flatMap((each) => keysOfBill(each).map((key) => [key, each] as const))),
     runPreflight: preflightByPlace(
       db,
       siteId,
@@ -99,6 +105,16 @@ export async function loadReferenceData(
     open,
     productOf: await readSkuLibrary(db, customerId, skusOfRows),
   };
+}
+
+function readMasterBill(written: string): string[] {
+  const read = check(masterBillNo, written.normalize('NFKC'));
+  return read.ok ? [read.value] : [];
+}
+
+function keysOfBill({ row }: KnownWaybill): string[] {
+  const { masterBillNo: master, houseBillNo } = detailsOf(row);
+  return row.kind === 'end' && master !== undefined ? [billKey({ masterBillNo: master, houseBillNo })] : [];
 }
 
 /** Many orders of a batch go to the same place: its areas are read once. */

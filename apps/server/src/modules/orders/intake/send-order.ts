@@ -9,6 +9,7 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { ExamineContext } from '../examine-draft.ts';
 import { changeDraft, createDraft, type SaveContext } from '../drafts/save-order.ts';
+import type { WaybillRecord } from '../../../records/waybill/rows.ts';
 import { submitDraft } from '../submit-order.ts';
 
 export type SendContext = SaveContext & ExamineContext;
@@ -66,6 +67,7 @@ async function saveDraft(context: SendContext, batch: BatchRow, order: BatchOrde
     if (known && result.state === 'sent') return refuse('duplicate', { other: known.row.waybill_no });
     return refuseNotReady(order, result.findings.length);
   }
+  if (result.known && result.known.row.id !== link) await requireUntaken(context, order, result.known.row);
   await db
     .updateTable('order_batch_order')
     .set({
@@ -79,6 +81,20 @@ async function saveDraft(context: SendContext, batch: BatchRow, order: BatchOrde
     .where('id', '=', order.id)
     .execute();
   return result.known ? changeDraft(result.known.row.id, result.known.row.rev, result.order, context) : createDraft(result.order, context);
+}
+
+/** What an order of the batch has made is not made anew by another of its orders with the same bill. */
+async function requireUntaken({ db, customer }: SendContext, { id, batch_id: batchId }: BatchOrderRow, row: WaybillRecord): Promise<void> {
+  const other = await db
+    .selectFrom('order_batch_order')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .where('batch_id', '=', batchId)
+    .where('id', '<>', id)
+    .where('waybill_id', '=', row.id)
+    .where('state', 'in', ['saved', 'sent'])
+    .executeTakeFirst();
+  if (other) refuse('duplicate', { other: row.waybill_no });
 }
 
 const refuseNotReady = ({ first_row: row }: BatchOrderRow, count: number): never => refuse('orderNotReady', { row: row + 1, count });
