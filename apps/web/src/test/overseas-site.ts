@@ -48,9 +48,10 @@ export async function overseasSite(
   return { siteCode, clerk: await newCustomer({ site: siteCode }), publish };
 }
 
-/** Twenty pieces that are two cubic metres stand in stock. */
-export async function storedPieces(clerk: TestCustomer, returnNo = 'RMV-1'): Promise<void> {
-  const order = { returnCountry: 1, abroadStockAddress: LA1.code, returnNo, lines: [{ oldsku: 'X001', quantity: 20 }] };
+/** Twenty pieces that are two cubic metres stand in stock: they came back by a removal order, or were sent for it. */
+export async function storedPieces(clerk: TestCustomer, returnNo: string | null = 'RMV-1'): Promise<{ id: string; waybillNo: string }> {
+  const came = returnNo === null ? ({ shippingWay: 'HWC' } as const) : { returnNo };
+  const order = { returnCountry: 1, abroadStockAddress: LA1.code, ...came, lines: [{ oldsku: 'X001', quantity: 20 }] };
   const { id, waybillNo } = await clerk.call(saveOverseas, order);
   await clerk.call(submitOverseas, { id });
   await forwarder.call(approveOverseas, { waybillNo });
@@ -60,4 +61,5 @@ export async function storedPieces(clerk: TestCustomer, returnNo = 'RMV-1'): Pro
   await clerk.call(confirmOverseas, { id, rev, decisions });
   const decisionId = (await clerk.call(getOverseas, { id })).decisions[0]?.id ?? '';
   await forwarder.call(putAwayDecisions, { waybillNo, rows: [{ decisionId, place: 'A-01', pieceVolume: '0.1' }] });
+  return { id, waybillNo };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { roadWay } from '../waybills/status-fields.ts';
+import { ROAD_WAYS } from '../waybills/status.ts';
 import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import * as wire from '../wire/pricing/landed-costs.ts';
 
@@ -12,6 +12,10 @@ import * as wire from '../wire/pricing/landed-costs.ts';
 
 const money = z.string();
 const MAX_SKU_LENGTH = 60;
+
+/** That of its waybill; goods for the stock of a warehouse abroad are charged there as well. */
+const way = z.enum([...ROAD_WAYS, 'HWC']);
+export type LandedWay = z.output<typeof way>;
 
 const charges = {
   freight: money,
@@ -26,7 +30,7 @@ const landedCost = z.object({
   /** Null of goods whose packing list names none. */
   sku: z.nullable(z.string()),
   /** Null where lanes are not told apart. */
-  shippingWay: z.nullable(roadWay),
+  shippingWay: z.nullable(way),
   countryId: z.nullable(z.int()),
   /** `2026-11`; null where months are not told apart. */
   month: z.nullable(z.string()),
@@ -67,6 +71,8 @@ export const queryLandedCosts = call(wire.queryLandedCosts, {
       sums: z.array(z.object({ currency: z.string(), waybills: z.int(), pieces: z.int(), ...charges })),
       /** Waybills that do not say what the method asks for; their charges are shared out by pieces, or evenly. */
       sharedOtherwise: z.int(),
+      /** What bills of the period charge for returns, orders from stock, storage and small parcels: it is no landed cost of goods. */
+      notShared: z.array(z.object({ currency: z.string(), waybills: z.int(), total: money })),
     }),
   ),
 });
@@ -74,7 +80,7 @@ export const queryLandedCosts = call(wire.queryLandedCosts, {
 const landedWaybill = z.object({
   id: f.id,
   waybillNo: z.string(),
-  shippingWay: roadWay,
+  shippingWay: way,
   currency: z.string(),
   pieces: z.int(),
   /** Of the whole waybill. */

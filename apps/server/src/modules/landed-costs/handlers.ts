@@ -1,6 +1,5 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import type { LandedCost, landedCosts, LandedWaybill, queryLandedCosts } from '@waybound/contract/pricing/landed-costs';
-import type { RoadWay } from '@waybound/contract/waybills/status';
+import type { LandedCost, landedCosts, LandedWaybill, LandedWay, queryLandedCosts } from '@waybound/contract/pricing/landed-costs';
 import { MAX_DIRECT_ROWS } from '@waybound/contract/wire/documents/exports';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import {
@@ -20,7 +19,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 import { landedCostWorkbook } from './landed-cost-workbook.ts';
-import { CHARGES, sharedOut, type Charge } from './shared-out.ts';
+import { CHARGES, notShared, sharedOut, type Charge } from './shared-out.ts';
 
 type Asked = HandlerInput<typeof queryLandedCosts, never>;
 type Reader = Pick<CustomerContext, 'customer' | 'now'>;
@@ -28,7 +27,10 @@ type Reader = Pick<CustomerContext, 'customer' | 'now'>;
 /** What the goods of a customer have cost until they were there. */
 export const landedCostsHandlers: Handlers<typeof landedCosts> = {
   async queryLandedCosts(input, { db, customer, now }) {
-    const { rows: found } = await costsOf(input, { customer, now }, MAX_LANDED_ROWS).execute(db);
+    const [{ rows: found }, { rows: beside }] = await Promise.all([
+      costsOf(input, { customer, now }, MAX_LANDED_ROWS).execute(db),
+      notShared(periodOf(input, { customer, now })).execute(db),
+    ]);
     const [sums, rows] = [found.filter((row) => row.is_sum), found.filter((row) => !row.is_sum)];
     return {
       from: firstMonth(input.months, now),
@@ -36,6 +38,7 @@ export const landedCostsHandlers: Handlers<typeof landedCosts> = {
       total: rows[0]?.found ?? 0,
       sums: sums.map(({ currency, waybills, ...stored }) => ({ currency, waybills, ...toFigures(stored) })),
       sharedOtherwise: sums.reduce((sum, { otherwise }) => sum + otherwise, 0),
+      notShared: beside.map(({ currency, waybills, minor }) => ({ currency, waybills, total: formatMinor(minor) })),
     };
   },
 
@@ -98,9 +101,9 @@ function costsOf(input: Asked, reader: Reader, limit: number): RawBuilder<Stored
       select *, row_number() over (partition by is_sum order by total desc, sku nulls last, currency, shipping_way, country_id, month desc) as place,
         count(*) filter (where not is_sum) over ()::int as found
       from (
-        select grouping(sku) = 1 as is_sum, sku, currency, shipping_way, country_id, month, count(distinct id)::int as waybills,
+        select grouping(sku) = 1 as is_sum, sku, currency, shipping_way, country_id, month, count(distinct (subject_kind, id))::int as waybills,
           count(distinct id) filter (where is_otherwise)::int as otherwise, ${FIGURES}
-        from (select id, sku, currency, pieces, is_otherwise, ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
+        from (select subject_kind, id, sku, currency, pieces, is_otherwise, ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
           from (${partsOf(input, reader)}) f) p
         group by grouping sets ((sku, currency, shipping_way, country_id, month), (currency))
       ) g
@@ -112,7 +115,7 @@ interface StoredRow extends StoredFigures {
   is_sum: boolean;
   sku: string | null;
   currency: string;
-  shipping_way: RoadWay | null;
+  shipping_way: LandedWay | null;
   country_id: number | null;
   month: string | null;
   waybills: number;
@@ -123,7 +126,7 @@ interface StoredRow extends StoredFigures {
 interface StoredWaybill extends Record<Charge | 'pieces' | 'billed', string> {
   id: string;
   waybill_no: string;
-  shipping_way: RoadWay;
+  shipping_way: LandedWay;
   currency: string;
   bills: { id: string; billNo: string }[];
 }

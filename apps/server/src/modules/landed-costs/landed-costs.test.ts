@@ -1,18 +1,22 @@
 import type { CallInput } from '@waybound/contract/call';
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import { queryBill } from '@waybound/contract/pricing/finance';
+import { saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
+import { approveOverseas, putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
 import { creditBill } from '@waybound/contract/operations/money/bill-operations';
 import { issueBill } from '@waybound/contract/operations/operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { exportLandedCosts, queryLandedCosts, queryLandedCostWaybills } from '@waybound/contract/pricing/landed-costs';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
+import { DESTROYED, overseasMaker, RETURN_ORDER, TO_FBA } from '../../../test/data/overseas-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, send, customer, engine, clock } = server;
 const make = await waybillMaker(server);
+const abroad = await overseasMaker(server);
 
 const SIZE = { length: '60', width: '40', height: '30' };
 /** Six boxes of A, five of B, and one with five of A and fifteen of B: 65 pieces of each. */
@@ -90,6 +94,40 @@ describe('landed costs', () => {
     expect(await costs(who, { method: 'volume' })).toMatchObject({ rows: [{ sku: null, freight: '4320.00' }], sharedOtherwise: 0 });
     const { rows } = await call(queryLandedCostWaybills, { sku: null }, { token: who.token });
     expect(rows).toMatchObject([{ pieces: 96, total: '4420.01', billed: '4420.01' }]);
+  });
+
+  it('take in what goods for the stock abroad are charged for, each SKU its own, and say what is shared out among none', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const { returnNo: _none, ...order } = RETURN_ORDER;
+    const { id } = await call(saveOverseas, { ...order, shippingWay: 'HWC' }, { token: who.token });
+    const { waybillNo } = await call(submitOverseas, { id }, { token: who.token });
+    await call(approveOverseas, { waybillNo });
+    await abroad.count(waybillNo, undefined, 1, '2026-11-08');
+    await abroad.decide(who, await abroad.detail(who, id), [{ ...TO_FBA, dispatchMethod: 'STORE' }, DESTROYED]);
+    const { decisions } = await abroad.detail(who, id);
+    const rows = decisions.slice(0, 1).map((each) => ({ decisionId: each.id, place: 'A-01-03', pieceVolume: '0.05', day: '2026-11-10' }));
+    await call(putAwayDecisions, { waybillNo, rows });
+    const { total } = await call(issueBill, { waybillNo });
+    const { rows: found, sums, notShared } = await costs(who, { groupBy: 'lane' });
+    // Relabelled and stored, 14.37 and 11.47 a piece; the others destroyed at 12.89.
+    expect(found).toMatchObject([
+      { sku: 'X001ABCDEF', shippingWay: 'HWC', countryId: 1, currency: 'USD', waybills: 1, pieces: 20, freight: '0.00', other: '516.80' },
+      { sku: 'X002GHIJKL', shippingWay: 'HWC', pieces: 10, other: '128.90' },
+    ]);
+    expect(sums).toMatchObject([{ currency: 'USD', waybills: 1, pieces: 30, total: '645.70' }]);
+    expect(notShared).toMatchObject([{ currency: 'USD', waybills: 1 }]);
+    expect(minor(notShared[0]?.total ?? '') + 64_570).toBe(minor(total));
+    const { rows: made } = await call(queryLandedCostWaybills, { sku: 'X001ABCDEF' }, { token: who.token });
+    expect(made).toMatchObject([{ id, waybillNo, shippingWay: 'HWC', pieces: 20, total: '516.80', billed: total, bills: [{}] }]);
+    expect(await costs(stranger)).toMatchObject({ rows: [], notShared: [] });
+  });
+
+  it('leave returns to what is shared out among no goods', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await abroad.counted(who);
+    await abroad.decide(who, await abroad.detail(who, id));
+    const { total } = await call(issueBill, { waybillNo });
+    expect(await costs(who)).toMatchObject({ rows: [], notShared: [{ currency: 'USD', waybills: 1, total }] });
   });
 
   it('tell lanes apart, find a part of a SKU, and lead to waybills and bills of their own customer alone', async () => {

@@ -33,6 +33,35 @@ function portionOf(charge: Charge): RawBuilder<unknown> {
   return sql`(${shareTo(sql`upto`)} - ${shareTo(sql`(upto - part)`)})::bigint as ${sql.ref(charge)}`;
 }
 
+/** Lines `l` of bills, less what was credited, of what is charged in the period. */
+const linesOf = ({ customerId, from }: Pick<SharedOut, 'customerId' | 'from'>) => sql`
+  select l.*, l.minor - ${CREDITED} as net, (select issued_at from bill where customer_id = l.customer_id and id = l.bill_id) as issued_at
+  from bill_line l
+  where l.customer_id = ${customerId} and not l.is_void and (l.subject_kind, l.subject_id) in (
+    select r.subject_kind, r.subject_id from bill i join bill_line r on r.customer_id = i.customer_id and r.bill_id = i.id and not r.is_void
+    where i.customer_id = ${customerId} and i.issued_at >= ${from})
+  offset 0`;
+
+/** A line `l` of a bill that takes goods for the stock of a warehouse abroad into it: each is of one SKU. What storage costs comes after. */
+const IS_INTO_STOCK = sql`l.subject_kind = 'overseas' and l.derivation ->> 'by' = 'service' and l.derivation ->> 'storage' is null
+  and exists (select from overseas_waybill o where o.customer_id = l.customer_id and o.id = l.subject_id and o.shipping_way = 'HWC' and not o.is_outbound)`;
+
+/**
+ * What bills of the period charge that is shared out among no goods, by currency: for returns and orders from stock, for storage, and for small
+ * parcels.
+ */
+export const notShared = ({ customerId, from }: Omit<SharedOut, 'method'>): RawBuilder<NotShared> => sql<NotShared>`
+  select l.currency, count(distinct (l.subject_kind, l.subject_id))::int as waybills, sum(l.net)::text as minor
+  from (${linesOf({ customerId, from })}) l
+  where l.issued_at >= ${from} and l.subject_kind in ('overseas', 'parcel') and not (${IS_INTO_STOCK})
+  group by l.currency having sum(l.net) <> 0 order by l.currency`;
+
+interface NotShared {
+  currency: string;
+  waybills: number;
+  minor: string;
+}
+
 export interface SharedOut {
   customerId: string;
   /** The first moment of the period. */
@@ -47,23 +76,18 @@ export interface SharedOut {
  * A box is charged as its channel charges, by the heavier of weight and volume weight; the value is what is declared to customs. Where a
  * waybill does not say what the method asks for, its pieces count, and where it has none, each SKU alike; a waybill without a packing list is
  * one part without a SKU. Each waybill is looked at by itself, so that the time goes with their number.
+ *
+ * Of goods for the stock of a warehouse abroad each service is of one SKU already, and is its own.
  */
 export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<unknown> => sql`
-  with billed as materialized (
+  with charged as materialized (${linesOf({ customerId, from })}), billed as materialized (
     select l.subject_kind, l.subject_id, l.currency, min(l.issued_at) as first_at,
       coalesce(sum(l.net) filter (where l.kind not in ('duty', 'insurance', 'extra')), 0) as freight_minor,
       coalesce(sum(l.net) filter (where l.kind = 'duty'), 0) as duty_minor,
       coalesce(sum(l.net) filter (where l.kind = 'insurance'), 0) as insurance_minor,
       coalesce(sum(l.net) filter (where l.kind = 'extra'), 0) as other_minor,
       array_agg(distinct l.bill_id) as bill_ids
-    from (
-      select l.*, l.minor - ${CREDITED} as net, (select issued_at from bill where customer_id = l.customer_id and id = l.bill_id) as issued_at
-      from bill_line l
-      where l.customer_id = ${customerId} and not l.is_void and (l.subject_kind, l.subject_id) in (
-        select r.subject_kind, r.subject_id from bill i join bill_line r on r.customer_id = i.customer_id and r.bill_id = i.id and not r.is_void
-        where i.customer_id = ${customerId} and i.issued_at >= ${from})
-      offset 0
-    ) l group by l.subject_kind, l.subject_id, l.currency
+    from charged l group by l.subject_kind, l.subject_id, l.currency
   ), carried as materialized (
     select w.id, w.waybill_no, w.shipping_way, w.country_id, b.*, to_char(b.first_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
       q.charged ->> 'unit' as unit, (q.charged ->> 'divisor')::numeric as divisor, (q.charged ->> 'kgPerCbm')::numeric as kg_per_cbm
@@ -71,7 +95,7 @@ export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<u
       cross join lateral (select coalesce(w.measured_quote, w.declared_quote) -> 'chargedWeight' as charged offset 0) q
     where b.first_at >= ${from}
   )
-  select c.id, c.waybill_no, c.shipping_way, c.country_id, c.month, c.currency, c.first_at, c.bill_ids, c.sku, c.pieces, c.is_otherwise,
+  select c.subject_kind, c.id, c.waybill_no, c.shipping_way, c.country_id, c.month, c.currency, c.first_at, c.bill_ids, c.sku, c.pieces, c.is_otherwise,
     (c.freight_minor + c.duty_minor + c.insurance_minor + c.other_minor)::bigint as billed, ${sql.join(CHARGES.map(portionOf))}
   from (
     select c.*, s.sku, coalesce(s.pieces, 0) as pieces, coalesce(s.is_otherwise, true) as is_otherwise, coalesce(s.part, 1) as part,
@@ -93,4 +117,17 @@ export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<u
         ) measured
       ) judged
     ) s on true
-  ) c`;
+  ) c
+  union all
+  select 'overseas', o.id, o.waybill_no, o.shipping_way, (o.details ->> 'returnCountry')::int,
+    to_char(b.first_at at time zone 'Asia/Shanghai', 'YYYY-MM'), b.currency, b.first_at, b.bill_ids, s.sku, s.pieces, false,
+    (b.freight_minor + b.duty_minor + b.insurance_minor + b.other_minor)::bigint, ${sql.join(CHARGES.map((charge) => (charge === 'other' ? sql`s.net` : sql`0::bigint`)))}
+  from billed b join (
+    select subject_id, currency, sku, sum(pieces)::numeric as pieces, sum(net)::bigint as net
+    from (
+      select l.subject_id, l.currency, l.decision_id, l.derivation ->> 'oldsku' as sku, max((l.derivation ->> 'quantity')::int) as pieces, sum(l.net) as net
+      from charged l where ${IS_INTO_STOCK} group by l.subject_id, l.currency, l.decision_id, sku
+    ) d group by subject_id, currency, sku
+  ) s on s.subject_id = b.subject_id and s.currency = b.currency
+    join overseas_waybill o on o.customer_id = ${customerId} and o.id = b.subject_id
+  where b.subject_kind = 'overseas' and b.first_at >= ${from}`;

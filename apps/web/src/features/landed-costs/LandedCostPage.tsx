@@ -18,6 +18,7 @@ import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../parts/page.ts';
 import { useSettled } from '../../parts/use-settled.ts';
@@ -29,6 +30,7 @@ const BillsLink = createLink(ButtonLink);
 /** What bills charge, shared out among SKUs. */
 export function LandedCostPage() {
   const { t } = useTranslation('landedCosts');
+  const format = useFormats();
   const { asked, show } = useAsked();
   const { keyword, ...choices } = asked;
   const [typed, setTyped] = useState(keyword);
@@ -71,6 +73,11 @@ export function LandedCostPage() {
           onChange={({ target }) => show({ groupBy: target.value })}
         />
       </div>
+      {data && data.notShared.length > 0 && (
+        <p className="muted">
+          {t('notShared', { sums: data.notShared.map(({ currency, total }) => format.money(total, currency)).join(' + ') })}
+        </p>
+      )}
       {data && data.rows.length > 0 && (
         <CostTable answer={data} months={choices.months} method={choices.method} groupBy={choices.groupBy} />
       )}

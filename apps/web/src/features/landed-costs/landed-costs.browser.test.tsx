@@ -1,8 +1,10 @@
+import { issueBill } from '@waybound/contract/wire/operations/operations';
 import { exportLandedCosts, queryLandedCosts } from '@waybound/contract/wire/pricing/landed-costs';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { overseasSite, SERVICES, storedPieces } from '../../test/overseas-site.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 
 const PAGE = '/financialManagement/landedCosts';
 
@@ -28,6 +30,18 @@ describe('landed costs', () => {
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('link', { name: waybillNo })).toBeVisible();
     await expect.element(dialog.getByRole('link', { name: bill?.billNo ?? '' })).toBeVisible();
+  });
+
+  it('take in goods that were sent for the stock abroad, and say what is shared out among none', async () => {
+    const { clerk: seller } = await overseasSite([SERVICES.store]);
+    const sent = await storedPieces(seller, null);
+    const returned = await storedPieces(seller);
+    for (const { waybillNo } of [sent, returned]) await forwarder.call(issueBill, { waybillNo });
+    await seller.visit(PAGE);
+    await expect.element(page.getByText('另有退货、出库单、仓储及小包费用 USD 2.00，不分摊到 SKU。')).toBeVisible();
+    await page.getByRole('button', { name: '查看 X001 的运单和账单' }).click();
+    const link = page.getByRole('dialog').getByRole('link', { name: sent.waybillNo });
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining(`/abroadWaybill/abroadWaybillEdit?id=${sent.id}`));
   });
 
   it('are asked for as chosen, found by a part of a SKU, and downloaded the same', async () => {

@@ -1,17 +1,21 @@
 import type { RoadWay } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
-import { waybillPathOf } from '../waybill/waybill-path.ts';
+import { waybillPlaceOf } from '../waybill/waybill-path.ts';
+
+type Way = RoadWay | 'HWC';
 
 interface WaybillCellsProps {
-  of: { id: string; waybillNo: string; shippingWay: RoadWay; bills: readonly { id: string; billNo: string }[] };
+  of: { id: string; waybillNo: string; shippingWay: Way; bills: readonly { id: string; billNo: string }[] };
 }
+
+const kindOf = (way: Way) => (way === 'HWC' ? 'overseas' : way === 'HD' ? 'end' : 'standard');
 
 /** What a figure is made of: a waybill and its bills, each a link. The first two cells of a row. */
 export function WaybillCells({ of: row }: WaybillCellsProps) {
   return (
     <>
       <th scope="row">
-        <Link className="identifier" to={waybillPathOf(row)} params={{ id: row.id }}>
+        <Link className="identifier" {...waybillPlaceOf({ kind: kindOf(row.shippingWay), id: row.id })}>
           {row.waybillNo}
         </Link>
       </th>

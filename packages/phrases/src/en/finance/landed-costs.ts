@@ -39,6 +39,7 @@ export const landedCosts = {
   billed: 'Whole waybill',
   sharedOtherwise_one: '{{count}} waybill does not say what this is shared out by; its pieces count, or each SKU alike.',
   sharedOtherwise_other: '{{count}} waybills do not say what this is shared out by; their pieces count, or each SKU alike.',
+  notShared: 'Beside them {{sums}} for returns, orders from stock, storage and small parcels, which are shared out among no goods.',
   more: 'The {{count}} dearest of {{total}} rows; the workbook has all.',
   none: 'No bills in this time',
   noneText: 'Once a waybill is billed, its costs are shared out among its SKUs here.',

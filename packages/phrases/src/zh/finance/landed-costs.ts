@@ -37,6 +37,7 @@ export const landedCosts = {
   billed: '整票账单',
   sharedOtherwise_one: '有 {{count}} 票缺少所选分摊方式需要的数据，已按件数或平均分摊。',
   sharedOtherwise_other: '有 {{count}} 票缺少所选分摊方式需要的数据，已按件数或平均分摊。',
+  notShared: '另有退货、出库单、仓储及小包费用 {{sums}}，不分摊到 SKU。',
   more: '仅显示成本最高的 {{count}} 行，共 {{total}} 行；下载 Excel 可查看全部。',
   none: '这段时间没有账单',
   noneText: '运单出账后，成本会按 SKU 分摊到这里。',
