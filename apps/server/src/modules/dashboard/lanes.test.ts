@@ -1,16 +1,19 @@
 import { queryLanes } from '@waybound/contract/waybills/dashboard';
-import { shipDecisions } from '@waybound/contract/operations/overseas-operations';
+import { approveOverseas, shipDecisions } from '@waybound/contract/operations/overseas-operations';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
 import { parcelMaker, US_PARCEL } from '../../../test/data/parcel-maker.ts';
 import { stockMaker } from '../../../test/data/stock-maker.ts';
+import { transferMaker } from '../../../test/data/transfer-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, customer } = server;
-const { received, advanced, bySea } = await waybillMaker(server);
+const make = await waybillMaker(server);
+const { received, advanced, bySea } = make;
+const transfers = transferMaker(server, make);
 const abroad = await overseasMaker(server);
 const stock = stockMaker(server, abroad);
 const parcels = await parcelMaker(server);
@@ -64,6 +67,19 @@ it('puts overseas waybills into the country of their warehouse, from the first p
   expect(countries).toEqual(inUs(overseas - 2));
   expect(unplaced).toBe(2);
   expect(await lanesOf(other)).toMatchObject({ countries: [], overseas: 0, unplaced: 0 });
+});
+
+it('has goods that were transferred abroad once, wherever they are', async () => {
+  const who = await customer();
+  const waybill = await transfers.transferred(who);
+  const counted = async () => {
+    const { total, overseas, unplaced } = await lanesOf(who);
+    return { total, overseas, unplaced };
+  };
+  // Landed, and still the waybill's own.
+  expect(await counted()).toEqual({ total: 0, overseas: 0, unplaced: 0 });
+  await call(approveOverseas, { waybillNo: waybill.abroadWaybillNo });
+  expect(await counted()).toEqual({ total: 0, overseas: 1, unplaced: 1 });
 });
 
 it('puts small parcels into their country once they have arrived, and says how many are on no map', async () => {
