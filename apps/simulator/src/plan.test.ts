@@ -38,12 +38,13 @@ function submitted(road: RoadKey): OpsWaybill {
 const resubmitted = (waybill: OpsWaybill): OpsWaybill => ({ ...waybill, status: 'wait_for_deal_send', reviewState: 'pending' });
 
 /** Everything the planner does with a waybill of a seed, its customer answering nothing but a rejection. */
-function lifeOf(road: RoadKey, seed: number): { steps: Step[]; waybills: OpsWaybill[] } {
+function lifeOf(road: RoadKey, seed: number, booked: Partial<OpsWaybill> = {}): { steps: Step[]; waybills: OpsWaybill[] } {
   const randomOfTopic = randomFor(seed, 'WB1');
   const view = { packingList: [], traits: traitsOf(randomOfTopic), randomFor: randomOfTopic };
   const done = new Set<OneTimeStep>();
-  const life = { steps: [] as Step[], waybills: [submitted(road)] };
-  for (let waybill = submitted(road); ; life.waybills.push(waybill)) {
+  const first = { ...submitted(road), ...booked };
+  const life = { steps: [] as Step[], waybills: [first] };
+  for (let waybill = first; ; life.waybills.push(waybill)) {
     const step = planNext({ ...view, waybill, done });
     if (!step) return life;
     if (life.steps.length > 100) throw new Error('This waybill goes round in circles.');
@@ -146,6 +147,26 @@ describe('the plan', () => {
     }
     expect(said).toEqual(['issueBill', 'issueBill', 'settle 1', 'settle 2']);
     expect(waybill).toMatchObject({ status: 'already_finish', billState: 'paid' });
+  });
+
+  it('lets several addresses sign on different days at times, each with a proof of its own', () => {
+    const addresses = [1, 2, 3].map((addressNo) => ({
+      addressNo,
+      addressCode: `FC${addressNo}`,
+      placeName: null,
+      boxes: addressNo,
+      pallets: 1,
+      appointment: null,
+    }));
+    const lives = Array.from({ length: 200 }, (_, seed) => lifeOf({ shippingWay: 'HD' }, seed, { addresses, packages: 6 }));
+    const proven = lives.map(({ steps }) =>
+      steps.flatMap(({ proofs = [] }) => (proofs.length === 0 ? [] : [proofs.map(({ addressNo, boxes }) => [addressNo, boxes])])),
+    );
+    const all = [1, 2, 3].map((addressNo) => [addressNo, addressNo]);
+    const apart = proven.filter((days) => days.length === 2);
+    expect(apart.length).toBeGreaterThan(80);
+    expect(proven.filter((days) => days.length === 1).length).toBeGreaterThan(40);
+    for (const days of proven) if (days.length > 0) expect(days.flat()).toEqual(all);
   });
 
   it('closes an answered question soon and a silent one late', () => {

@@ -247,10 +247,12 @@ function advanceAsUsual(planInput: PlanInput): Step | undefined {
   return to && advance(planInput, to);
 }
 
-function chooseNext({ waybill: { next, status }, traits }: PlanInput): WaybillStatus | undefined {
+function chooseNext({ waybill: { next, status, addresses }, traits }: PlanInput): WaybillStatus | undefined {
+  const isByAddress = addresses.length > 1 && traits.isSignedByAddress;
+  const partSign = traits.partSign === 'never' && isByAddress ? 'fromVan' : traits.partSign;
   const isWanted = (candidate: WaybillStatus): boolean => {
     if (candidate !== 'part_of_sign') return traits.stops.has(candidate);
-    return traits.partSign === (status === 'wait_for_dispatch' ? 'fromHub' : 'fromVan');
+    return partSign === (status === 'wait_for_dispatch' ? 'fromHub' : 'fromVan');
   };
   return next.find(isWanted) ?? next.findLast((candidate) => candidate !== 'part_of_sign') ?? next.at(-1);
 }

@@ -17,6 +17,8 @@ export interface Traits {
   /** Optional stops the waybill makes. */
   stops: ReadonlySet<WaybillStatus>;
   partSign: 'never' | 'fromHub' | 'fromVan';
+  /** Of several addresses the first signs on a day before the others. */
+  isSignedByAddress: boolean;
   /** Where a question comes up. */
   askedAt: WaybillStatus | undefined;
   /** Where the waybill is held for a while. */
@@ -87,5 +89,6 @@ export function traitsOf(randomFor: RandomFor): Traits {
     returnedAt: random.pick(RETURNABLE),
     isBilledEarly: random.chance(0.2),
     hasLateCharges: random.chance(0.06),
+    isSignedByAddress: random.chance(0.6),
   };
 }

@@ -30,6 +30,9 @@ const FOREIGN = 0.12;
 /** Of orders out of the stock: a piece is not where it should be. */
 const NOT_FOUND = 0.1;
 
+/** Of waybills of which several decisions leave: not all on one day, and signed for apart. */
+const IN_PARTS = 0.4;
+
 /** Of requests to deliver elsewhere what has left. */
 const NOT_REDIRECTED = 0.3;
 
@@ -98,18 +101,35 @@ export class ReturnDesk {
         return this.#work(waybill);
       case 'WAIT_FOR_OUT_STORAGE':
       case 'PART_WAIT_FOR_OUT_STORAGE':
-        await client(operations.shipDecisions, { waybillNo, trackNo: `1Z${random('track').between(10_000_000, 99_999_999)}` });
+        if (await this.#redirect(waybill)) return true;
+        await this.#ship(waybill);
         return true;
       case 'WAIT_FOR_SIGN':
       case 'PART_WAIT_FOR_SIGN':
         if (await this.#redirect(waybill)) return true;
-        await client(operations.signDecisions, { waybillNo });
+        await client(operations.signDecisions, { waybillNo, ...this.#part(waybill, signable(waybill)) });
         return true;
       case 'WAIT_FOR_LOCK':
         return this.#close(waybill);
       default:
         return false;
     }
+  }
+
+  async #ship(waybill: Waybill): Promise<void> {
+    const { client, seed } = this.#options;
+    const { waybillNo } = waybill;
+    const open = shippable(waybill);
+    const trackNo = `1Z${randomFor(seed, waybillNo)(`track ${open.length}`).between(10_000_000, 99_999_999)}`;
+    await client(operations.shipDecisions, { waybillNo, ...this.#part(waybill, open), trackNo });
+  }
+
+  /** The first of several that go apart, and then the others; of all that go together none is named. */
+  #part({ waybillNo, decisions }: Waybill, open: Waybill['decisions']): { decisionIds?: string[] } {
+    const leaving = decisions.filter(leaves);
+    const [first] = open;
+    const isFirst = leaving.length > 1 && open.length === leaving.length;
+    return first && isFirst && isSentInParts(this.#options.seed, waybillNo) ? { decisionIds: [first.id] } : {};
   }
 
   /** Some carriers cannot be told any more; the others take at most what was agreed to. */
@@ -194,6 +214,14 @@ export class ReturnDesk {
 
 /** Whether a piece of an order is not found. */
 export const isPickedShort = (seed: number, waybillNo: string): boolean => randomFor(seed, waybillNo)('not found').chance(NOT_FOUND);
+
+/** Whether several decisions leave on different days. */
+export const isSentInParts = (seed: number, waybillNo: string): boolean => randomFor(seed, waybillNo)('in parts').chance(IN_PARTS);
+
+/** What stays or is destroyed goes nowhere. */
+const leaves = ({ storeAddress, consignee }: Waybill['decisions'][number]): boolean => storeAddress !== null || consignee !== null;
+const shippable = ({ decisions }: Waybill) => decisions.filter((each) => leaves(each) && each.shippedAt === null);
+const signable = ({ decisions }: Waybill) => decisions.filter((each) => leaves(each) && each.signedAt === null);
 
 /** One piece of a line that has more and is not worked on yet, unless the order is short already. */
 function missingPiece(decisions: Waybill['decisions'], open: Waybill['decisions']) {

@@ -1,7 +1,8 @@
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { isPickedShort, returnedPieces, ReturnDesk } from '@waybound/simulator/desks/return-desk';
+import { isPickedShort, isSentInParts, returnedPieces, ReturnDesk } from '@waybound/simulator/desks/return-desk';
 import { randomFor } from '@waybound/simulator/random';
 import { countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { listOverseas } from '@waybound/contract/overseas/overseas';
 import { afterAll, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, TO_FBA } from '../../../../test/data/overseas-maker.ts';
@@ -94,7 +95,7 @@ it('works on pieces that leave the stock, shows it, and waits for a label of the
   await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS, services });
   const order = await stock.worked(who);
   let seed = 1;
-  while (isPickedShort(seed, order.waybillNo)) seed += 1;
+  while (isPickedShort(seed, order.waybillNo) || isSentInParts(seed, order.waybillNo)) seed += 1;
   const desk = new ReturnDesk({ client, seed, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
   for (let round = 0; round < 4; round += 1) await desk.tick();
   const waiting = await make.detail(who, order.id);
@@ -106,6 +107,36 @@ it('works on pieces that leave the stock, shows it, and waits for a label of the
   await make.attached(who, { id: order.id, rev: waiting.rev, decisionId: order.decisionId });
   for (let round = 0; round < 4; round += 1) await desk.tick();
   expect(await make.detail(who, order.id)).toMatchObject({ status: 'WAIT_FOR_LOCK', decisions: [{ label: { by: 'own' } }, {}] });
+});
+
+it('sends several lots on different days at times, and lets them be signed for apart', async () => {
+  const who = await customer();
+  await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });
+  const order = await stock.worked(who);
+  await make.attached(who, { id: order.id, rev: order.rev, decisionId: order.decisionId });
+  let seed = 1;
+  while (isPickedShort(seed, order.waybillNo) || !isSentInParts(seed, order.waybillNo)) seed += 1;
+  const desk = new ReturnDesk({ client, seed, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  const stood = new Set<string>();
+  const tracks = new Set<string | null>();
+  for (let round = 0; round < 16; round += 1) {
+    await desk.tick();
+    const { status, decisions } = await make.detail(who, order.id);
+    stood.add(status);
+    if (status.startsWith('PART_')) {
+      const { rows, counts } = await call(listOverseas, { tab: 'leaving' }, { token: who.token });
+      expect([rows.map(({ id }) => id), counts.leaving]).toEqual([[order.id], 1]);
+    }
+    for (const { trackNo } of decisions) tracks.add(trackNo);
+  }
+  expect([...stood].slice(-5)).toEqual([
+    'WAIT_FOR_OUT_STORAGE',
+    'PART_WAIT_FOR_OUT_STORAGE',
+    'WAIT_FOR_SIGN',
+    'PART_WAIT_FOR_SIGN',
+    'WAIT_FOR_LOCK',
+  ]);
+  expect([...tracks].filter((trackNo) => trackNo !== null)).toHaveLength(2);
 });
 
 it('answers what customers ask of goods that have left, at no more than they have agreed to, and lets them be signed for then', async () => {
