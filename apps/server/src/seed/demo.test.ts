@@ -116,7 +116,7 @@ describe('the demo', () => {
 
   it('has written to its customers, who have read all but the newest', async () => {
     const kinds = await query('select distinct kind from message');
-    // Nothing of the demo comes with cartons missing, no container is held beyond its free time, nobody asks for goods that have left to go elsewhere, no claim to unowned pieces is granted yet, no goods are announced for the stock, no order finds nothing, no permission of a shop ends and no ERP refuses, and nobody has exported anything.
+    // Nothing of the demo comes with cartons missing, no container is held beyond its free time, nobody asks for goods that have left to go elsewhere, no claim to unowned pieces is granted yet, no goods for the stock are refused or never come, no order finds nothing, no permission of a shop ends and no ERP refuses, and nobody has exported anything.
     expect(MESSAGE_KINDS.filter((kind) => !kinds.some((row) => row['kind'] === kind))).toEqual([
       'receivedShort',
       'freeTimeOver',
@@ -125,7 +125,6 @@ describe('the demo', () => {
       'returnClaimGranted',
       'returnClaimGone',
       'returnShelfEnding',
-      'storageApproved',
       'storageRejected',
       'storageClosed',
       'outboundEmpty',
@@ -280,13 +279,34 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has goods for the stock on their way and in it, beside what came back, and an order that takes of both', async () => {
+    expect(
+      await query(`select o.status, count(*)::int as n, count(s.id)::int as stored from overseas_waybill o
+        left join overseas_stock s on s.customer_id = o.customer_id and s.waybill_id = o.id
+        where o.shipping_way = 'HWC' and not o.is_outbound and not o.is_transfer group by 1 order by 1`),
+    ).toEqual([
+      { status: 'WAIT_FOR_IN_STORAGE', n: 1, stored: 0 },
+      { status: 'WAIT_FOR_LOCK', n: 2, stored: 2 },
+    ]);
+    const [ordered] = await query(`select count(*)::int as n from overseas_decision d
+      join overseas_stock s on s.customer_id = d.customer_id and s.id = d.stock_id
+      join overseas_waybill o on o.customer_id = s.customer_id and o.id = s.waybill_id where o.shipping_way = 'HWC'`);
+    expect(ordered?.['n']).toBe(2);
+  });
+
+  it('has a shipment of its shop that stands on pallets', async () => {
+    expect(await query(`select mode, pallets from amazon_shipment where pallets is not null`)).toEqual([
+      { mode: 'FREIGHT_LTL', pallets: 2 },
+    ]);
+  });
+
   it('has bills in dollars, all but one of them of goods abroad, one that was paid from the balance, and goods that wait until what is overdue is paid', async () => {
     expect(
       await query(`select (select count(*)::int from bill where currency = 'USD' and customer_id = c.id) as dollars,
           (select count(*)::int from bill_payment p where p.customer_id = c.id) as paid,
           (select count(*)::int from waybill w where w.customer_id = c.id and w.status = 'already_freeze' and w.is_frozen_until_paid) as held
         from customer c where c.code = 'WB-0881'`),
-    ).toEqual([{ dollars: 19, paid: 1, held: 1 }]);
+    ).toEqual([{ dollars: 18, paid: 1, held: 1 }]);
   });
 
   it('has carried small parcels for a year and a half, those of before billed month by month and paid', async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { warehouseAddress } from '@waybound/simulator/amazon/readings';
 import { amazonStandIn, MOODS_PATH, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
-import type { StandInSeller } from '@waybound/simulator/amazon/world';
+import { sampleSeller, standInId, type StandInSeller, type StandInShipment } from '@waybound/simulator/amazon/world';
 import type { FastifyInstance } from 'fastify';
 import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -15,7 +15,7 @@ import { insertWork } from '../../kernel/work/work-rows.ts';
 import { keepPermission } from '../../modules/stores/connect/keep-permission.ts';
 import { findStore, storesOf } from '../../modules/stores/store-rows.ts';
 import { SYNC } from '../../modules/stores/sync/ask-for-sync.ts';
-import { saveShipment } from '../../modules/stores/sync/shipment-rows.ts';
+import { saveShipment, type ReadShipment } from '../../modules/stores/sync/shipment-rows.ts';
 import { callerIn } from '../server-executor.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -30,6 +30,7 @@ const SHOP = {
   marketplaceId: 'ATVPDKIKX0DER',
   note: '演示店铺 · 数据来自模拟的亚马逊',
 } as const;
+const PALLETS = 2;
 /** In the data folder. */
 const MOODS_TOKEN = 'demo-amazon.token';
 const TOKEN_BYTES = 32;
@@ -87,7 +88,20 @@ function newMoodsToken(dataDir: string): string {
 }
 
 /** @param address where it is found */
-const standInOf = (clock: () => Date, address = PATH): AmazonStandIn => amazonStandIn({ clock, ...APP, address: () => address });
+const standInOf = (clock: () => Date, address = PATH): AmazonStandIn =>
+  amazonStandIn({ clock, ...APP, address: () => address, sellerOf: (id, now) => withPallets(sampleSeller(id, now)) });
+
+const isReady = ({ status }: StandInShipment): boolean => status === 'READY_TO_SHIP';
+/** Its boxes are one row of the packing list. */
+const isOfOneSku = ({ boxes }: StandInShipment): boolean => boxes.every(({ items }) => items.length === 1);
+
+/** What the demo orders goes in parcels; the other shipment that is ready goes by truck. */
+function withPallets(seller: StandInSeller): StandInSeller {
+  const onPallets = seller.plans.flatMap(({ shipments }) => shipments).find((each) => isReady(each) && !isOfOneSku(each));
+  if (!onPallets) throw new Error('The seller of the demo has no shipment for a truck.');
+  Object.assign(onPallets, { transportationOptionId: standInId('to', onPallets.shipmentId), mode: 'FREIGHT_LTL', pallets: PALLETS });
+  return seller;
+}
 
 /** The server has read it by then. */
 function textOf(type: string | undefined, body: unknown): string {
@@ -116,7 +130,9 @@ export async function seedStore({ services, calls }: DemoApplication, customer: 
     const standIn = standInOf(() => now);
     const refreshToken = standIn.refreshToken(SHOP.sellerId);
     if (store) await keepPermission({ db, now, secrets }, store, { refreshToken, taken: [SHOP.marketplaceId] });
-    if (store) await saveShipment({ db, now, store }, orderedShipmentOf(standIn.seller(SHOP.sellerId)), 1);
+    // The one that is ordered comes first.
+    const ready = readyOf(standIn.seller(SHOP.sellerId));
+    if (store) for (const [index, each] of ready.entries()) await saveShipment({ db, now, store }, each, index + 1);
     await caller.call(
       'amazonShipments.createAmazonOrders',
       customer,
@@ -128,16 +144,23 @@ export async function seedStore({ services, calls }: DemoApplication, customer: 
   });
 }
 
-/** What a sync would read first: the shipment that is ordered in the demo, so that its labels are fetched as soon as the server listens. */
-function orderedShipmentOf({ plans }: StandInSeller): Parameters<typeof saveShipment>[1] {
-  const [plan] = plans;
-  // Of one SKU: its boxes are one row of the packing list.
-  const shipment = plan?.shipments.find(({ boxes }) => boxes.every(({ items }) => items.length === 1));
-  if (!plan || !shipment) throw new Error('The seller of the demo has no shipment.');
-  const { shipmentId, name, status, confirmationId, referenceId, warehouseId = '', countryCode, boxes } = shipment;
+/**
+ * What a sync would read first: the shipment that is ordered in the demo, so that its labels are fetched as soon as the server listens, and the
+ * one on pallets.
+ */
+function readyOf({ plans }: StandInSeller): ReadShipment[] {
+  const ready = plans.flatMap((plan) => plan.shipments.filter(isReady).map((shipment) => ({ plan, shipment })));
+  const [ordered, others] = [true, false].map((isOrdered) => ready.filter(({ shipment }) => isOfOneSku(shipment) === isOrdered));
+  if (!ordered?.length || !others?.length) throw new Error('The seller of the demo has no shipment.');
+  return [...ordered, ...others].map(({ plan, shipment }) => readOf(plan.inboundPlanId, shipment));
+}
+
+function readOf(planId: string, shipment: StandInShipment): ReadShipment {
+  const { shipmentId, name, status, confirmationId, referenceId, warehouseId = '', countryCode, boxes, mode, pallets } = shipment;
   return {
-    planId: plan.inboundPlanId,
-    mode: undefined,
+    planId,
+    mode,
+    pallets,
     shipment: {
       shipmentId,
       name,
@@ -152,4 +175,4 @@ function orderedShipmentOf({ plans }: StandInSeller): Parameters<typeof saveShip
 }
 
 const readShipmentId = async (db: Db, customerId: string): Promise<string> =>
-  (await db.selectFrom('amazon_shipment').select('id').where('customer_id', '=', customerId).executeTakeFirstOrThrow()).id;
+  (await db.selectFrom('amazon_shipment').select('id').where('customer_id', '=', customerId).orderBy('id').executeTakeFirstOrThrow()).id;

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@waybound/contract/call';
-import type { getOverseas } from '@waybound/contract/overseas/overseas';
+import type { getOverseas, saveOverseas } from '@waybound/contract/overseas/overseas';
 import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import type { listOverseasStock, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
 import type { operations } from '@waybound/contract/operations/operations';
@@ -12,13 +12,58 @@ const CHINA_MS = 8 * 3_600_000;
 /** Storage of the oldest lot; the rest of it is on no bill yet. */
 const BILLED_DAYS_AGO = 1;
 
-/** What has stood for how many days: free, paid for, dearer soon, and dear. */
+/** What has stood for how many days: free, paid for, dearer soon, and dear. It came back from buyers, or was sent for the stock. */
 const STORED = [
-  { daysAgo: 160, goods: 'Camping stove', sku: 'X001STOVE9', pieces: 40, place: 'B-04-12', pieceVolume: '0.0184', warehouse: 'LAX-R1' },
-  { daysAgo: 84, goods: 'Floor fan', sku: 'X001FAN220', pieces: 36, place: 'A-02-07', pieceVolume: '0.0465', warehouse: 'LAX-R1' },
-  { daysAgo: 47, goods: 'Baby gate', sku: 'X002GATE41', pieces: 28, place: 'C-11-01', pieceVolume: '0.0312', warehouse: 'EWR-R2' },
-  { daysAgo: 22, goods: 'Yoga block', sku: 'X002BLOCKS', pieces: 150, place: 'A-01-03', pieceVolume: '0.0031', warehouse: 'LAX-R1' },
-  { daysAgo: 5, goods: 'Wall clock', sku: 'X003CLOCK8', pieces: 64, place: 'A-03-02', pieceVolume: '0.0089', warehouse: 'LAX-R1' },
+  {
+    daysAgo: 160,
+    goods: 'Camping stove',
+    sku: 'X001STOVE9',
+    pieces: 40,
+    place: 'B-04-12',
+    pieceVolume: '0.0184',
+    warehouse: 'LAX-R1',
+    way: 'TH',
+  },
+  {
+    daysAgo: 84,
+    goods: 'Floor fan',
+    sku: 'X001FAN220',
+    pieces: 36,
+    place: 'A-02-07',
+    pieceVolume: '0.0465',
+    warehouse: 'LAX-R1',
+    way: 'HWC',
+  },
+  {
+    daysAgo: 47,
+    goods: 'Baby gate',
+    sku: 'X002GATE41',
+    pieces: 28,
+    place: 'C-11-01',
+    pieceVolume: '0.0312',
+    warehouse: 'EWR-R2',
+    way: 'TH',
+  },
+  {
+    daysAgo: 22,
+    goods: 'Yoga block',
+    sku: 'X002BLOCKS',
+    pieces: 150,
+    place: 'A-01-03',
+    pieceVolume: '0.0031',
+    warehouse: 'LAX-R1',
+    way: 'HWC',
+  },
+  {
+    daysAgo: 5,
+    goods: 'Wall clock',
+    sku: 'X003CLOCK8',
+    pieces: 64,
+    place: 'A-03-02',
+    pieceVolume: '0.0089',
+    warehouse: 'LAX-R1',
+    way: 'TH',
+  },
 ] as const;
 
 interface StockSeed {
@@ -28,11 +73,13 @@ interface StockSeed {
 }
 
 /**
- * Returned pieces that stayed in the warehouses, and three orders out of them: relabelled and on its way, refused, and under review, of which
+ * Returned pieces that stayed in the warehouses, goods that were sent for their stock, of which some are still on their way, and three orders
+ * out of them: relabelled and on its way, refused, and under review, of which
  * the labels of its customer's own are still to come.
  */
 export async function seedStock(caller: Caller, { customer, operator, now }: StockSeed): Promise<void> {
   for (const [index, each] of STORED.entries()) await store(caller, { customer, operator, now }, { ...each, index });
+  await announce(caller, { customer, operator, now });
   const { rows } = (await caller.call('overseasStock.listOverseasStock', customer, {}, now)) as CallAnswer<typeof listOverseasStock>;
   const stockOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? '';
   const sent = await order(caller, customer, {
@@ -82,13 +129,41 @@ const TO_FBA = { dispatchMethod: 'TO-FBA', storeAddress: 'ONT8', packing: 'palle
 
 type Stored = (typeof STORED)[number] & { index: number };
 
+/** What is sent for the stock has no removal order; it comes in cartons of its customer's own. */
+const numbered = (way: Stored['way'], index: number): Partial<CallInput<typeof saveOverseas>> =>
+  way === 'TH'
+    ? { returnNo: `RMV-${4_702_118 + index * 613}` }
+    : {
+        shippingWay: 'HWC',
+        batches: [{ trackNo: `1Z999AA1${30_400_000 + index}`, cartons: 6, pallets: 1 }],
+        sender: { shipperCompany: 'Yuanfan Trading', shipperPhone: '+86 755 2345 6789' },
+      };
+
+/** Taken in by the forwarder, and on their way to the warehouse. */
+async function announce(caller: Caller, { customer, operator, now }: StockSeed): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const announced = {
+    returnCountry: 1,
+    abroadStockAddress: 'LAX-R1',
+    ...numbered('HWC', STORED.length),
+    serviceItemArr: ['STORE'],
+    lines: [
+      { oldsku: 'X004FRYER3', quantity: 90, declareNameEn: 'Air fryer' },
+      { oldsku: 'X004KETTL7', quantity: 120, declareNameEn: 'Electric kettle' },
+    ],
+  };
+  const { id, waybillNo } = (await caller.call('overseas.saveOverseas', customer, announced, at(3))) as { id: string; waybillNo: string };
+  await caller.call('overseas.submitOverseas', customer, { id }, at(3));
+  await caller.call('operations.approveOverseas', operator, { waybillNo }, at(2));
+}
+
 async function store(caller: Caller, { customer, operator, now }: StockSeed, lot: Stored): Promise<void> {
-  const { daysAgo, goods, sku, pieces, place, pieceVolume, warehouse, index } = lot;
+  const { daysAgo, goods, sku, pieces, place, pieceVolume, warehouse, way, index } = lot;
   const at = (days: number) => new Date(now.getTime() - Math.max(0, daysAgo + days) * DAY_MS);
   const announced = {
     returnCountry: 1,
     abroadStockAddress: warehouse,
-    returnNo: `RMV-${4_702_118 + index * 613}`,
+    ...numbered(way, index),
     serviceItemArr: ['STORE'],
     lines: [{ oldsku: sku, quantity: pieces, declareNameEn: goods }],
   };
