@@ -118,9 +118,13 @@ export class ParcelDesk {
       return client(operations.takeInParcel, { waybillNo, weight: weighed(weight, random('off').chance(OFF)), source: 'scan' });
     if (status === 'return') {
       const { events } = await client(operations.opsParcel, { waybillNo });
-      const back = hasLeft(events) ? 'fromAbroad' : random('security').chance(SECURITY) ? 'security' : 'neverLeft';
-      if (end === 'destroy') await this.#attach(waybillNo, 'destructionCertificate');
-      return client(operations.completeParcelReturn, { waybillNo, kind: end === 'destroy' ? 'destroyed' : back });
+      const isAbroad = hasLeft(events);
+      if (end === 'destroy') {
+        await this.#attach(waybillNo, 'destructionCertificate');
+        return client(operations.completeParcelReturn, { waybillNo, kind: isAbroad ? 'destroyed' : 'destroyedBeforeExport' });
+      }
+      const back = isAbroad ? 'fromAbroad' : random('security').chance(SECURITY) ? 'security' : 'neverLeft';
+      return client(operations.completeParcelReturn, { waybillNo, kind: back });
     }
     if (interception === 'asked') return client(operations.refuseInterception, { waybillNo, reason: PARCEL_NOT_CUT });
     return client(operations.solveParcelProblem, { waybillNo });

@@ -66,7 +66,7 @@ export const PARCEL_ENDS = ['return', 'destroy'] as const;
 export type ParcelEnd = (typeof PARCEL_ENDS)[number];
 
 /** How a return came about. What is refunded of the freight follows from it (`domain/small-parcels/return-kinds.ts`). */
-export const RETURN_KINDS = ['security', 'neverLeft', 'fromAbroad', 'destroyed'] as const;
+export const RETURN_KINDS = ['security', 'neverLeft', 'fromAbroad', 'destroyedBeforeExport', 'destroyed'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 export const REFUNDS = ['all', 'freight', 'none'] as const;
 export type Refund = (typeof REFUNDS)[number];

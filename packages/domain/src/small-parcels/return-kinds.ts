@@ -1,15 +1,25 @@
 import { PARCEL_CHARGES, type ParcelChargeCode } from '@waybound/contract/small-parcels/parcel-charge-codes';
-import type { ParcelStatus, Refund, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
+import type { ParcelEnd, ParcelStatus, Refund, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 
 /**
  * What is refunded of what was charged, by how a return came about: all where it never passed the security check of its flight, the freight
- * where it was taken in and never left, nothing once it was abroad (facts on parcel carriers, 11.3a).
+ * where it was taken in and never left, come back or destroyed, nothing once it was abroad (facts on parcel carriers, 11.3a).
  */
 export const REFUND_OF: Readonly<Record<ReturnKind, Refund>> = {
   security: 'all',
   neverLeft: 'freight',
   fromAbroad: 'none',
+  destroyedBeforeExport: 'freight',
   destroyed: 'none',
+};
+
+/** How a parcel ends by each kind, and whether that is abroad. */
+export const RETURN_WAYS: Readonly<Record<ReturnKind, { end: ParcelEnd; isAbroad: boolean }>> = {
+  security: { end: 'return', isAbroad: false },
+  neverLeft: { end: 'return', isAbroad: false },
+  fromAbroad: { end: 'return', isAbroad: true },
+  destroyedBeforeExport: { end: 'destroy', isAbroad: false },
+  destroyed: { end: 'destroy', isAbroad: true },
 };
 
 /**
@@ -28,3 +38,9 @@ const ABROAD: ReadonlySet<ParcelStatus> = new Set(['departure', 'arrival', 'deli
 
 /** Whether a parcel has left the country, by the stations that were seen. */
 export const hasLeft = (seen: readonly { status: ParcelStatus }[]): boolean => seen.some(({ status }) => ABROAD.has(status));
+
+/** The same, with those that have left us and may have left the country: not every carrier tells of a departure. */
+export function exportOf(seen: readonly { status: ParcelStatus }[]): 'left' | 'mayHaveLeft' | 'notLeft' {
+  if (hasLeft(seen)) return 'left';
+  return seen.some(({ status }) => status === 'outstock') ? 'mayHaveLeft' : 'notLeft';
+}

@@ -1,9 +1,10 @@
 import { issueBill } from '@waybound/contract/operations/operations';
 import { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
 import { voidBill } from '@waybound/contract/operations/money/bill-operations';
-import { completeParcelReturn } from '@waybound/contract/operations/parcel-operations';
+import { completeParcelReturn, cutParcel } from '@waybound/contract/operations/parcel-operations';
 import { disputeBill } from '@waybound/contract/pricing/bill-disputes';
 import { queryBill } from '@waybound/contract/pricing/finance';
+import type { ParcelEnd, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import { endParcel, type ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
 import { expect, it } from 'vitest';
 import { parcelMaker } from '../../../test/data/parcel-maker.ts';
@@ -16,9 +17,9 @@ const make = await parcelMaker(server);
 
 const ROUNDS = 8;
 
-const ended = async (who: TestCustomer, parcel: ParcelDetail) => {
+const ended = async (who: TestCustomer, parcel: ParcelDetail, end: ParcelEnd = 'return') => {
   const { rev } = await make.detail(who, parcel);
-  await call(endParcel, { id: parcel.id, rev, end: 'return' }, { token: who.token });
+  await call(endParcel, { id: parcel.id, rev, end }, { token: who.token });
   return parcel;
 };
 const toReturn = async (who: TestCustomer) => ended(who, await make.cut(who));
@@ -86,10 +87,10 @@ it('of a line that is given back nothing stays disputed: the note accepts the di
   expect(after.creditNotes).toMatchObject([{ text: `Refund of small parcel ${waybillNo}` }]);
 });
 
+const tried = async (waybillNo: string, kind: ReturnKind) => (await send(completeParcelReturn, { waybillNo, kind }, asOperator)).data;
+
 it('a return is of the kind of its road: what has left comes back from abroad, and nothing else does', async () => {
   const who = await customer();
-  const tried = async (waybillNo: string, kind: 'security' | 'neverLeft' | 'fromAbroad') =>
-    (await send(completeParcelReturn, { waybillNo, kind }, asOperator)).data;
   const near = await toReturn(who);
   expect(await tried(near.waybillNo, 'fromAbroad')).toMatchObject({ errors: [{ path: 'kind', rule: 'parcelNeverLeft' }] });
   expect(await tried(near.waybillNo, 'neverLeft')).toMatchObject({ status: 'return' });
@@ -97,4 +98,30 @@ it('a return is of the kind of its road: what has left comes back from abroad, a
   expect(await tried(far.waybillNo, 'neverLeft')).toMatchObject({ errors: [{ path: 'kind', rule: 'parcelLeft' }] });
   expect(await tried(far.waybillNo, 'security')).toMatchObject({ errors: [{ path: 'kind', rule: 'parcelLeft' }] });
   expect(await tried(far.waybillNo, 'fromAbroad')).toMatchObject({ status: 'return' });
+});
+
+it('what is destroyed before it has left is refunded as if it had come back, and nothing of what is destroyed abroad', async () => {
+  const who = await customer();
+  const near = await ended(who, await make.cut(who), 'destroy');
+  const { id } = await call(issueBill, { waybillNo: near.waybillNo });
+  expect(await tried(near.waybillNo, 'neverLeft')).toMatchObject({ errors: [{ path: 'kind', rule: 'unknownChoice' }] });
+  expect(await tried(near.waybillNo, 'destroyed')).toMatchObject({ errors: [{ path: 'kind', rule: 'parcelNeverLeft' }] });
+  expect(await tried(near.waybillNo, 'destroyedBeforeExport')).toMatchObject({ status: 'return' });
+  expect((await call(queryBill, { id }, { token: who.token })).creditNotes).toMatchObject([{ amount: '75.99' }]);
+  expect(await make.detail(who, near)).toMatchObject({
+    returned: { kind: 'destroyedBeforeExport', refund: 'freight' },
+    money: { owed: { amount: '5.19' } },
+  });
+  const far = await ended(who, await make.cut(who, 'departure'), 'destroy');
+  expect(await tried(far.waybillNo, 'destroyedBeforeExport')).toMatchObject({ errors: [{ path: 'kind', rule: 'parcelLeft' }] });
+  expect(await tried(far.waybillNo, 'destroyed')).toMatchObject({ status: 'return' });
+  expect(await make.detail(who, far)).toMatchObject({ returned: { refund: 'none' }, money: { owed: { amount: '81.18' } } });
+  // Nobody has told of a departure: either may be true of it.
+  const away = async () => {
+    const parcel = await make.at(who, 'outstock');
+    await call(cutParcel, { waybillNo: parcel.waybillNo, text: '已拦截' });
+    return ended(who, parcel, 'destroy');
+  };
+  expect(await tried((await away()).waybillNo, 'destroyedBeforeExport')).toMatchObject({ status: 'return' });
+  expect(await tried((await away()).waybillNo, 'destroyed')).toMatchObject({ status: 'return' });
 });

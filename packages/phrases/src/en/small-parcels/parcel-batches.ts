@@ -30,7 +30,7 @@ export const parcelBatches = {
       'This can be asked once for each parcel and not be taken back; once one is out for delivery it cannot be stopped. Asking costs nothing; having a stopped parcel returned, destroyed or sent on is charged as its product says.',
     acceptWeight: 'They are charged by the measured weight.',
     return: 'The parcels come back and end there, which cannot be undone; what is refunded depends on how far they have come.',
-    destroy: 'The parcels are destroyed. This cannot be undone.',
+    destroy: 'The parcels are destroyed. This cannot be undone. Freight and duty are refunded of those that have not left the country.',
     delete: 'Deleted drafts do not come back, and their numbers are never used again. This costs nothing.',
   },
   pricing: 'The cost is being worked out',

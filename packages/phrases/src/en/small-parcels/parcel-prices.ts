@@ -24,6 +24,11 @@ export const parcelPrices = {
     return: 'The return costs {{amount}}, which is put on your next bill.',
     destroy: 'Destroying it costs {{amount}}, which is put on your next bill.',
   },
+  refundOf: {
+    notLeft: 'It has not left the country: freight and duty are refunded.',
+    mayHaveLeft: 'Freight and duty are refunded if it has not left the country yet, and nothing once it has.',
+    left: 'It has left the country: nothing that was charged is refunded.',
+  },
   announce: {
     title_one: 'Announce {{count}} parcel?',
     title_other: 'Announce {{count}} parcels?',

@@ -323,11 +323,12 @@ export const smallParcels = {
     security: 'Refused at security',
     neverLeft: 'Returned before export',
     fromAbroad: 'Returned from abroad',
-    destroyed: 'Destroyed',
+    destroyedBeforeExport: 'Destroyed before export',
+    destroyed: 'Destroyed abroad',
   },
   refund: {
     all: 'everything is refunded',
-    freight: 'freight is refunded',
+    freight: 'freight and duty are refunded',
     none: 'no refund',
   },
 } as const satisfies Translation<typeof zh>;

@@ -21,6 +21,11 @@ export const parcelPrices = {
     return: '退回处理费 {{amount}}，计入未出账费用。',
     destroy: '销毁费 {{amount}}，计入未出账费用。',
   },
+  refundOf: {
+    notLeft: '小包尚未离境，运费和关税退还。',
+    mayHaveLeft: '如小包尚未离境，运费和关税退还；已离境的不退。',
+    left: '小包已离境，已产生的费用不退。',
+  },
   announce: {
     title_one: '提交 {{count}} 个小包的预报？',
     title_other: '提交 {{count}} 个小包的预报？',

@@ -306,11 +306,12 @@ export const smallParcels = {
     security: '安检退回',
     neverLeft: '未出口退回',
     fromAbroad: '境外退回',
-    destroyed: '已销毁',
+    destroyedBeforeExport: '未出口销毁',
+    destroyed: '境外销毁',
   },
   refund: {
     all: '费用全退',
-    freight: '退运费',
+    freight: '退运费和关税',
     none: '不退费',
   },
 } as const;

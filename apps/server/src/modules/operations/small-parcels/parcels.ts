@@ -5,7 +5,7 @@ import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import { gramsOf, minorOf } from '@waybound/domain/measures';
 import { sidesOf } from '@waybound/domain/small-parcels/parcel-estimate';
 import { brokenAtIntake, exceededBy } from '@waybound/domain/small-parcels/intake-limits';
-import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
+import { exportOf, RETURN_WAYS } from '@waybound/domain/small-parcels/return-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import { momentOf, noteStep, rowOf, tellOfParcel, toOpsRows } from './parcel-steps.ts';
 import { bagHandlers } from './bags.ts';
@@ -192,8 +192,8 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     // What was written or voided while this waited counts.
     const bills = await lockBillsOfParcel(db, found);
     requireParcelAllowed(found, 'complete');
-    if ((found.ending === 'destroy') !== (kind === 'destroyed')) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
-    if (kind !== 'destroyed') await requireOnItsRoad(db, found, kind);
+    if (found.ending !== RETURN_WAYS[kind].end) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
+    await requireOnItsRoad(db, found, kind);
     const at = momentOf(seen, now);
     await refundParcel(context, found, bills, { kind, at: now, text: seen.text });
     // Its bills have changed it.
@@ -223,7 +223,7 @@ function carryingOf(record: ParcelRecord, freight: string | undefined, now: Date
   return chargesOfCarrying(record, terms, minorOf(freight), now);
 }
 
-/** What was seen abroad comes back from there, and what never left us does not. */
+/** What was seen abroad comes back from there, or is destroyed there, and what never left us is not. */
 async function requireOnItsRoad(db: Db, { customer_id: customerId, id }: ParcelRecord, kind: ReturnKind): Promise<void> {
   const seen = await db
     .selectFrom('parcel_event')
@@ -231,9 +231,8 @@ async function requireOnItsRoad(db: Db, { customer_id: customerId, id }: ParcelR
     .where('customer_id', '=', customerId)
     .where('parcel_id', '=', id)
     .execute();
-  const isAbroad = hasLeft(seen);
-  if (isAbroad && kind !== 'fromAbroad') refuseFields([{ path: 'kind', rule: 'parcelLeft' }]);
-  // Not every carrier tells of a departure.
-  const mayBeAbroad = isAbroad || seen.some(({ status }) => status === 'outstock');
-  if (kind === 'fromAbroad' && !mayBeAbroad) refuseFields([{ path: 'kind', rule: 'parcelNeverLeft' }]);
+  const { isAbroad } = RETURN_WAYS[kind];
+  const seenLeaving = exportOf(seen);
+  if (seenLeaving === 'left' && !isAbroad) refuseFields([{ path: 'kind', rule: 'parcelLeft' }]);
+  if (seenLeaving === 'notLeft' && isAbroad) refuseFields([{ path: 'kind', rule: 'parcelNeverLeft' }]);
 }

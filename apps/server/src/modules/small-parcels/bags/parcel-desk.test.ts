@@ -1,17 +1,24 @@
 import { closeParcelBag, fillParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
-import { getParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { endParcel, getParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { CallFailed, type Client } from '@waybound/simulator/client';
 import { bagDeviation, ParcelDesk, unaskedStop } from '@waybound/simulator/desks/parcel-desk';
 import { expect, it } from 'vitest';
+import { encoded, request } from '../../../../test/any-request.ts';
 import { parcelMaker } from '../../../../test/data/parcel-maker.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, send, customer, clock, operatorKey } = server;
+const { app, call, send, customer, clock, operatorKey } = server;
 const make = await parcelMaker(server);
 
 /** The operations API as the simulator meets it. */
 const client: Client = async (spec, input) => {
+  const { files, ...rest } = input as { files?: { file: File } }; // Every input is an object.
+  if (files) {
+    const { name } = files.file;
+    const sent = await encoded(spec, rest, { name, content: Buffer.from(await files.file.arrayBuffer()) });
+    return (await request(app, spec, { ...sent, token: operatorKey })).body.data;
+  }
   const answer = await send(spec, input, { token: operatorKey });
   if (answer.code !== 200) throw new CallFailed(String(answer.mass), answer.data?.reason);
   return answer.data;
@@ -80,6 +87,18 @@ it.each(['cut', 'sentBack'] as const)('stops a parcel on the way that nobody has
   expect([status, interceptionRequest]).toEqual([stop === 'cut' ? 'instock_cut' : 'return', null]);
   expect(interception).toBe(stop === 'cut' ? 'done' : 'none');
   expect(events.find(({ text }) => text !== null)?.text).toMatch(stop === 'cut' ? /安检抽查/ : /安检不合格/);
+});
+
+it.each([
+  ['destroyedBeforeExport', 'freight', undefined],
+  ['destroyed', 'none', 'departure'],
+] as const)('has destroyed what is to be, and says by how far it has come what is refunded: %s', async (kind, refund, status) => {
+  const who = await customer();
+  const parcel = await make.cut(who, status);
+  await call(endParcel, { id: parcel.id, rev: parcel.rev, end: 'destroy' }, { token: who.token });
+  const desk = new ParcelDesk({ client, seed: 1, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  for (let round = 0; round < 3; round += 1) await desk.tick();
+  expect(await make.detail(who, parcel)).toMatchObject({ returned: { kind, refund } });
 });
 
 it('lets most parcels pass', () => {

@@ -5,6 +5,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { FeeOf } from '../price/FeeOf.tsx';
+import { RefundOf } from '../price/RefundOf.tsx';
 import { PARCEL_READS } from '../parcel-reads.ts';
 
 interface ConfirmStepProps {
@@ -48,7 +49,12 @@ export function ConfirmStep({ step, parcel, onClose }: ConfirmStepProps) {
           })}
         </p>
       )}
-      {(step === 'return' || step === 'destroy') && <FeeOf step={step} parcel={parcel} />}
+      {(step === 'return' || step === 'destroy') && (
+        <>
+          <FeeOf step={step} parcel={parcel} />
+          <RefundOf parcel={parcel} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { issueBill } from '@waybound/contract/operations/operations';
-import { reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { moveParcel, reportParcelProblem, solveParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { getParcel, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { parcelOf, parcelSite } from '../../../test/parcel-site.ts';
 import { forwarder, type TestCustomer } from '../../../test/test-server.ts';
 
@@ -94,5 +95,25 @@ describe('the price of a small parcel', () => {
     await expect.element(toPay.getByText(/待付 CNY.77\.32，到期日 2026-11-27/)).toBeVisible();
     await page.getByRole('button', { name: '退回' }).click();
     await expect.element(page.getByRole('dialog').getByText(/退回处理费 CNY.18\.00，计入未出账费用。/)).toBeVisible();
+  });
+
+  it('says what is refunded before a parcel is destroyed, by how far it has come', async () => {
+    const { id, waybillNo } = await takenIn();
+    const openDialog = async () => {
+      await forwarder.call(reportParcelProblem, { waybillNo, problem: 'goods', text: '不能承运' });
+      await cleanup();
+      await clerk.visit(`/smallParcel/details/${id}`);
+      await page.getByRole('button', { name: '销毁' }).click();
+      return page.getByRole('dialog');
+    };
+    await expect.element((await openDialog()).getByText('小包尚未离境，运费和关税退还。')).toBeVisible();
+    const move = async (status: 'outstock' | 'departure') => {
+      await forwarder.call(solveParcelProblem, { waybillNo });
+      await forwarder.call(moveParcel, { waybillNo, status });
+    };
+    await move('outstock');
+    await expect.element((await openDialog()).getByText('如小包尚未离境，运费和关税退还；已离境的不退。')).toBeVisible();
+    await move('departure');
+    await expect.element((await openDialog()).getByText('小包已离境，已产生的费用不退。')).toBeVisible();
   });
 });
