@@ -18,6 +18,7 @@ import {
   type ParcelGrounds,
 } from '../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel, newParcel } from '../../records/small-parcels/parcel-columns.ts';
+import { keepsOrderNo } from '../../records/small-parcels/parcels-by-order.ts';
 
 type Saved = HandlerInput<typeof smallParcels.saveParcel, never>;
 
@@ -77,9 +78,9 @@ export async function submitDraft(
 /** One order is not sent in two parcels under one number: the second would be taken for the first. */
 async function announcedTwice({ db, customer }: CustomerContext, { waybill_no: waybillNo, details }: ParcelRecord): Promise<Finding[]> {
   if (details.customerOrderNo === undefined) return [];
-  const other = await db
+  const others = await db
     .selectFrom('parcel')
-    .select('waybill_no')
+    .select(['waybill_no', 'is_completed'])
     .where('customer_id', '=', customer.id)
     .where('customer_order_no_key', '=', numberKey(details.customerOrderNo))
     // By its letters and digits alone the index finds what only looks alike, too.
@@ -87,7 +88,7 @@ async function announcedTwice({ db, customer }: CustomerContext, { waybill_no: w
     .where('deleted_at', 'is', null)
     .where('submitted_at', 'is not', null)
     .where('waybill_no', '<>', waybillNo)
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const other = others.find(keepsOrderNo);
   return other ? [{ path: 'customerOrderNo', rule: 'alreadyUsed', args: { other: other.waybill_no } }] : [];
 }

@@ -194,6 +194,21 @@ describe('announcing a parcel', () => {
       data: { errors: [{ path: 'customerOrderNo', rule: 'alreadyUsed', message: expect.stringContaining(first.waybillNo) }] },
     });
   });
+
+  it('takes an order number again once its parcel is back, and once alone', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const first = await make.cut(who);
+    const customerOrderNo = String(first.customerOrderNo);
+    const again = await make.draft(who, { customerOrderNo });
+    await call(endParcel, { ...ref(first), end: 'return' }, as);
+    const refused = { data: { errors: [{ path: 'customerOrderNo', rule: 'alreadyUsed' }] } };
+    // It may be sent on as long as it is not back.
+    expect(await send(submitParcel, ref(again), as)).toMatchObject(refused);
+    await call(completeParcelReturn, { waybillNo: first.waybillNo, kind: 'neverLeft' });
+    expect(await call(submitParcel, ref(again), as)).toMatchObject({ isAnnounced: true });
+    expect(await send(submitParcel, ref(await make.draft(who, { customerOrderNo })), as)).toMatchObject(refused);
+  });
 });
 
 describe('a parcel with a problem', () => {

@@ -20,9 +20,14 @@ export async function parcelsByOrder(db: Db, customerId: string, orderKeys: read
   return Map.groupBy(records, ({ customer_order_no: orderNo }) => orderKey(orderNo));
 }
 
-/** Of parcels with one order number the one that was announced, otherwise the newest draft. */
-export const meantOf = (records: readonly ParcelRecord[] = []): ParcelRecord | undefined =>
-  records.find(({ submitted_at: submittedAt }) => submittedAt !== null) ?? records.at(-1);
+/** Whether an announced parcel keeps its order number for itself: once it is back or destroyed, its order may be sent again. */
+export const keepsOrderNo = ({ is_completed: isCompleted }: Pick<ParcelRecord, 'is_completed'>): boolean => !isCompleted;
+
+/** Of parcels with one order number the one that was announced, otherwise the newest draft; one that is back or destroyed only after these. */
+export function meantOf(records: readonly ParcelRecord[] = []): ParcelRecord | undefined {
+  const kept = records.filter(keepsOrderNo);
+  return kept.find(({ submitted_at: submittedAt }) => submittedAt !== null) ?? kept.at(-1) ?? records.at(-1);
+}
 
 /** As the database has it, without what is undefined. */
 export const storedParcel = (parcel: Parcel): Parcel => JSON.parse(JSON.stringify(parcel)) as Parcel; // What is undefined is left out.

@@ -1,5 +1,5 @@
 import { readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
-import { moveParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { completeParcelReturn, moveParcel, sendBackParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { getParcel, listParcels, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import type { Erp, ErpGiven } from '@waybound/contract/wire/address-book/erps';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -38,10 +38,13 @@ const give = async (erp: Erp, kind: ErpGiven) => {
   await work.drain();
   return (await asked(erp)).runs.find((run) => run.kind === kind);
 };
+const parcelsOfFirst = async () => {
+  const { rows } = await call(listParcels, {}, { token: who.token });
+  return rows.filter(({ customerOrderNo }) => customerOrderNo === STAND_IN_ORDERS[0]?.orderNo);
+};
 /** The parcel of the first order, announced; its draft came from the ERP. */
 const announced = async (productCode: 'EUPKT' | 'USPKT' = 'EUPKT') => {
-  const { rows } = await call(listParcels, {}, { token: who.token });
-  const draft = rows.find(({ customerOrderNo }) => customerOrderNo === STAND_IN_ORDERS[0]?.orderNo);
+  const [draft] = await parcelsOfFirst();
   const { id = '', rev = 0 } = draft ?? {};
   const { order } = await call(getParcel, { id }, { token: who.token });
   const saved = await call(saveParcel, { ...PARCEL, productCode, customerOrderNo: order.customerOrderNo, id, rev }, { token: who.token });
@@ -69,6 +72,24 @@ describe('delivery numbers of parcels', () => {
     await call(moveParcel, { waybillNo, status: 'delivery', trackNo: '1Z999AA10999999999' });
     expect(await give('ecCang', 'tracking')).toMatchObject({ state: 'done', changed: 1, leftOut: 0 });
     expect(erps.given).toEqual([told, { ...told, trackNo: '1Z999AA10999999999' }]);
+  });
+
+  it('are those of the parcel that was sent again once the first is back', async () => {
+    await connect('ecCang');
+    const waybillNo = await shipped('1Z999AA10123456784');
+    await give('ecCang', 'tracking');
+    await call(sendBackParcel, { waybillNo, text: '查无此人' });
+    await call(completeParcelReturn, { waybillNo, kind: 'fromAbroad' });
+    // The ERP reads its order as before, and makes no second draft of it.
+    await call(startErpRun, { erp: 'ecCang', kind: 'orders' }, { token: who.token });
+    await work.drain();
+    expect(await parcelsOfFirst()).toHaveLength(1);
+    const again = await call(saveParcel, { ...PARCEL, customerOrderNo: STAND_IN_ORDERS[0]?.orderNo }, { token: who.token });
+    const { waybillNo: second } = await call(submitParcel, { id: again.id, rev: again.rev }, { token: who.token });
+    await call(takeInParcel, { waybillNo: second, weight: '0.5' });
+    await call(moveParcel, { waybillNo: second, status: 'departure', trackNo: '1Z999AA10999999999' });
+    await give('ecCang', 'tracking');
+    expect(erps.given.map((each) => 'trackNo' in each && each.trackNo)).toEqual(['1Z999AA10123456784', '1Z999AA10999999999']);
   });
 
   it('that the ERP refuses are told, left alone by the clock, and tried again by hand', async () => {

@@ -74,7 +74,7 @@ const putIn = (db: Db, { customer_id: customerId, id }: ParcelRecord, bag: BagRe
     .where('id', '=', id)
     .execute();
 
-/** By waybill or order number, locked; of parcels with one order number the one that was announced, otherwise the newest draft. */
+/** By waybill or order number, locked; of parcels with one order number the one that is meant. */
 async function parcelsByNumber(
   db: Db,
   customerId: string,

@@ -1,6 +1,14 @@
 import { saveSku } from '@waybound/contract/address-book/address-book';
 import { downloadFindings, importProgress } from '@waybound/contract/address-book/address-book-workbooks';
-import { getParcel, importParcels, listParcels, parcelTemplate, takeBackParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { completeParcelReturn, cutParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import {
+  endParcel,
+  getParcel,
+  importParcels,
+  listParcels,
+  parcelTemplate,
+  takeBackParcel,
+} from '@waybound/contract/small-parcels/small-parcels';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { parcelMaker } from '../../../../test/data/parcel-maker.ts';
@@ -228,6 +236,21 @@ describe('parcels by workbook', () => {
     const { order } = await call(getParcel, { id: first?.id ?? '' }, { token: who.token });
     expect(order).toMatchObject({ productCode: 'EUPKT', customerRemark: 'fragile', receiver: { name: 'Max Mustermann', city: 'Hamburg' } });
     expect(order.items).toHaveLength(1);
+  });
+
+  it('of an order whose parcel has come back are new ones: nothing counts as unchanged that was not sent', async () => {
+    const who = await customer();
+    await imported(who, [HEAD, whole('SO-1')], 'yes');
+    const { waybillNo } = await only(who);
+    await call(takeInParcel, { waybillNo, weight: '0.8' });
+    await call(cutParcel, { waybillNo, text: '已拦截' });
+    const { id, rev } = await only(who);
+    await call(endParcel, { id, rev, end: 'return' }, { token: who.token });
+    expect(await imported(who, [HEAD, whole('SO-1')], 'yes')).toMatchObject({ created: 0, unchanged: 1, announced: 0 });
+    await call(completeParcelReturn, { waybillNo, kind: 'neverLeft' });
+    expect(await imported(who, [HEAD, whole('SO-1')], 'yes')).toMatchObject({ created: 1, unchanged: 0, announced: 1, wrong: 0 });
+    expect(await imported(who, [HEAD, whole('SO-1')], 'yes')).toMatchObject({ created: 0, unchanged: 1, announced: 0 });
+    expect((await listed(who)).map(({ status }) => status)).toEqual(['draft', 'return']);
   });
 
   it('of 5,000 with 37 bad ones 4,963 are taken over, and each bad one is told at its cell', async () => {

@@ -5,7 +5,7 @@ import { readSkus } from '../../../records/order/sku-library.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
 import { termsOfAnnouncement, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
-import { insertParcels, isSameParcel, meantOf, parcelsByOrder } from '../../../records/small-parcels/parcels-by-order.ts';
+import { insertParcels, isSameParcel, keepsOrderNo, meantOf, parcelsByOrder } from '../../../records/small-parcels/parcels-by-order.ts';
 import { lockParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { checkParcel, isSameCell } from './check-parcel.ts';
 import type { SheetParcel } from './sheet-parcels.ts';
@@ -54,7 +54,7 @@ export async function writeParcels(portion: Portion, sheets: readonly SheetParce
   const warnings: CellFinding[] = [];
   const good: GoodParcel[] = [];
   for (const sheet of sheets) {
-    const before = meantOf(known.get(sheet.key));
+    const before = meantOf(known.get(sheet.key)?.filter(keepsOrderNo));
     const result = checkParcel(sheet, before?.details, options.grounds, skuOf);
     const found = [...ofTable(sheet, options), ...('findings' in result ? result.findings : sentAlready(sheet, before, result.parcel))];
     errors.push(...found);
