@@ -1,4 +1,5 @@
 import type { PieceCondition } from '@waybound/contract/overseas/overseas-states';
+import { skuKey } from '../sku-key.ts';
 
 /** Pieces of one number in one condition. */
 export interface Pieces {
@@ -13,7 +14,10 @@ export interface Heap extends Omit<Pieces, 'quantity'> {
   undecided: number;
 }
 
-const keyOf = ({ oldsku, condition }: Pick<Pieces, 'oldsku' | 'condition'>): string => `${condition} ${oldsku ?? ''}`;
+type Kind = Pick<Pieces, 'oldsku' | 'condition'>;
+const keyOf = ({ oldsku, condition }: Kind): string => `${condition} ${skuKey(oldsku ?? '')}`;
+
+export const isOfHeap = (one: Kind, other: Kind): boolean => keyOf(one) === keyOf(other);
 
 /** What was counted, parcel by parcel, as heaps of equal pieces, less what was decided; in the order of their first arrival. */
 export function heapsOf(counted: readonly Pieces[], decided: readonly Pieces[]): Heap[] {
@@ -46,6 +50,6 @@ export function isAllThere(
 ): boolean {
   const received = new Map<string, number>();
   for (const { oldsku, condition, quantity } of counted)
-    if (oldsku !== null && condition !== 'foreign') received.set(oldsku, (received.get(oldsku) ?? 0) + quantity);
-  return lines.length > 0 && lines.every(({ oldsku = '', quantity = 0 }) => (received.get(oldsku) ?? 0) >= quantity);
+    if (oldsku !== null && condition !== 'foreign') received.set(skuKey(oldsku), (received.get(skuKey(oldsku)) ?? 0) + quantity);
+  return lines.length > 0 && lines.every(({ oldsku = '', quantity = 0 }) => (received.get(skuKey(oldsku)) ?? 0) >= quantity);
 }

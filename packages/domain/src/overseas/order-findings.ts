@@ -1,6 +1,7 @@
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
 import type { FormFinding } from '@waybound/contract/rules';
+import { isSameSku } from '../sku-key.ts';
 
 /** Goods for the stock come with no removal order. */
 const REQUIRED = {
@@ -17,8 +18,7 @@ export function overseasFindings(order: OverseasOrder, way: OverseasWay): FormFi
     for (const path of ['oldsku', 'quantity'] as const) {
       if (line[path] === undefined) findings.push({ path: `lines.${index}.${path}`, rule: 'required' });
     }
-    const first = lines.findIndex(({ oldsku }) => oldsku === line.oldsku);
-    if (line.oldsku !== undefined && first < index) {
+    if (line.oldsku !== undefined && lines.findIndex(({ oldsku }) => isSameSku(oldsku, line.oldsku)) < index) {
       findings.push({ path: `lines.${index}.oldsku`, rule: 'alreadyUsed', args: { other: line.oldsku } });
     }
     if (

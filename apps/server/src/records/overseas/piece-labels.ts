@@ -1,5 +1,6 @@
 import type { PieceLabelSheet } from '@waybound/contract/overseas/piece-label-states';
 import { checkFnSku } from '@waybound/domain/identifiers';
+import { isSameSku } from '@waybound/domain/sku-key';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Download, Files } from '../../kernel/uploads.ts';
@@ -98,7 +99,7 @@ function labelOf(
   { oldsku, fnSku, count }: { oldsku: string | null | undefined; fnSku: string | null; count: number },
 ): PieceLabel | undefined {
   if (fnSku === null || checkFnSku(fnSku) !== 'ok') return undefined;
-  const line = details.lines.find((each) => each.oldsku === oldsku);
+  const line = details.lines.find((each) => isSameSku(each.oldsku, oldsku));
   // Amazon's labels are English; a name in Chinese is better than none.
   return { fnSku, product: line?.declareNameEn ?? line?.declareNameCn ?? '', count };
 }

@@ -1,5 +1,6 @@
 import { cleanText } from '@waybound/contract/clean-text';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { skuKey } from '@waybound/domain/sku-key';
 import type { SheetChange } from '../../kit/sheet/Sheet.tsx';
 
 export type Sku = SavedRecordValues['sku'];
@@ -16,9 +17,6 @@ export interface RowCompletion<R extends SkuCells> {
 
 /** A step back is not typed again. */
 export const isTyped = (change: SheetChange): boolean => change === 'edit' || change === 'paste' || change === 'fill';
-
-/** SKUs are compared without regard to case, as the library does. */
-export const skuKey = (sku: string): string => cleanText(sku).toLowerCase();
 
 /** A row whose empty cells the library may fill. */
 const hasRoom = (row: SkuCells, sku: string): boolean => cleanText(sku) !== '' && Object.values(row).includes('');

@@ -2,6 +2,7 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
 import { isAllThere } from '@waybound/domain/overseas/heaps';
 import { tellOverseas } from './overseas-rows.ts';
+import { isSameSku } from '@waybound/domain/sku-key';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
@@ -56,7 +57,11 @@ async function addParcel(record: OverseasRecord, { parcels }: OverseasContents, 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const pieces = input.pieces.map(({ oldsku = null, condition, quantity, remark = null }) => ({ oldsku, condition, quantity, remark }));
+  const pieces = input.pieces.map(({ oldsku, condition, quantity, remark = null }) => {
+    // A scanner reads capitals, whatever was typed.
+    const announced = record.details.lines.find((line) => isSameSku(line.oldsku, oldsku))?.oldsku;
+    return { oldsku: announced ?? oldsku ?? null, condition, quantity, remark };
+  });
   await db
     .insertInto('overseas_piece')
     .values(pieces.map((each) => ({ ...owner, parcel_id: id, ...each })))

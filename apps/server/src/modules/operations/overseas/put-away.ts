@@ -3,6 +3,7 @@ import type { overseasOperations } from '@waybound/contract/operations/overseas-
 import { STORED_CONDITIONS, type StoredCondition } from '@waybound/contract/overseas/listed-states';
 import type { Finding } from '@waybound/contract/rules';
 import { pieceMm3Of } from '@waybound/domain/measures';
+import { isOfHeap } from '@waybound/domain/overseas/heaps';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
@@ -55,9 +56,9 @@ export async function putAway({ db, now }: OperatorContext, record: OverseasReco
 }
 
 /** The day on which the first of such pieces came: nothing is put away before, and no storage is owed. */
-function dayOfReceipt({ parcels, pieces }: OverseasContents, { oldsku, condition }: Decision): string | undefined {
+function dayOfReceipt({ parcels, pieces }: OverseasContents, decision: Decision): string | undefined {
   const days = pieces
-    .filter((each) => each.oldsku === oldsku && each.condition === condition)
+    .filter((each) => isOfHeap(each, decision))
     .flatMap(({ parcel_id: parcelId }) => parcels.find(({ id }) => id === parcelId)?.receipt_date ?? [])
     .map(isoDayInChina);
   return days.toSorted()[0];

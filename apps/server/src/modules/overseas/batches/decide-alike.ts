@@ -4,6 +4,7 @@ import type { Finding } from '@waybound/contract/rules';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import { heapsOf } from '@waybound/domain/overseas/heaps';
 import { isWayOut, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { isSameSku } from '@waybound/domain/sku-key';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -27,7 +28,7 @@ async function decisionsFor(
   const waiting = heapsOf(pieces, decisions).filter(({ undecided, condition }) => undecided > 0 && conditions.includes(condition));
   if (waiting.length === 0) refuse('nothingToDecide', { waybillNo: record.waybill_no });
   return waiting.map(({ oldsku, condition, undecided }) => {
-    const fnSku = record.details.lines.find((line) => line.oldsku === oldsku)?.fnSku;
+    const fnSku = record.details.lines.find((line) => isSameSku(line.oldsku, oldsku))?.fnSku;
     return { ...decided, ...(oldsku !== null && { oldsku }), condition, quantity: undecided, ...(fnSku !== undefined && { fnSku }) };
   });
 }

@@ -1,4 +1,5 @@
 import type { ReturnLine } from '@waybound/contract/overseas/overseas-fields';
+import { isSameSku } from '@waybound/domain/sku-key';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { anyOf } from '../../any-of.ts';
 import { readSkus } from '../../order/sku-library.ts';
@@ -24,7 +25,7 @@ export async function pieceNames(db: Db, customerId: string, stock: readonly Kep
   return ({ sku, waybill_id: waybillId }) => {
     const announced = waybills.find(({ id }) => id === waybillId)?.details.lines ?? [];
     const { declareNameEn, declareNameCn } =
-      skuOf(sku) ?? announced.find(({ oldsku, fnSku }) => oldsku === sku || fnSku?.toUpperCase() === sku) ?? {};
+      skuOf(sku) ?? announced.find(({ oldsku, fnSku }) => isSameSku(oldsku, sku) || isSameSku(fnSku, sku)) ?? {};
     return { ...(declareNameEn && { declareNameEn }), ...(declareNameCn && { declareNameCn }) };
   };
 }

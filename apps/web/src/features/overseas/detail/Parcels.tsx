@@ -1,4 +1,5 @@
 import type { CountedBatch, OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { isSameSku } from '@waybound/domain/sku-key';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { WorkPictures } from '../pictures/WorkPictures.tsx';
@@ -30,10 +31,10 @@ function Lines({ waybill: { order, heaps } }: { waybill: OverseasDetail }) {
   const { t } = useTranslation('overseas');
   const format = useFormats();
   const receivedOf = (oldsku: string | undefined, condition: 'good' | 'damaged') =>
-    heaps.find((heap) => heap.oldsku === oldsku && heap.condition === condition)?.received ?? 0;
+    heaps.find((heap) => isSameSku(heap.oldsku, oldsku) && heap.condition === condition)?.received ?? 0;
   const isValued = order.lines.some(({ declareValue }) => declareValue !== undefined);
   const others = heaps.filter(({ oldsku, condition }) => {
-    const isAnnounced = order.lines.some((line) => line.oldsku === oldsku);
+    const isAnnounced = order.lines.some((line) => isSameSku(line.oldsku, oldsku));
     return !isAnnounced || (condition !== 'good' && condition !== 'damaged');
   });
   return (

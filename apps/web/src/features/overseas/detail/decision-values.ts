@@ -4,6 +4,7 @@ import type { ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overs
 import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
 import { isWayOut } from '@waybound/domain/overseas/price-decision';
+import { isSameSku } from '@waybound/domain/sku-key';
 
 export const CONSIGNEE_FIELDS = ['name', 'company', 'phone', 'address', 'city', 'province', 'zipCode'] as const;
 type ConsigneeField = (typeof CONSIGNEE_FIELDS)[number];
@@ -108,7 +109,7 @@ export const isOfSameHeap = (one: DecisionValues, other: DecisionValues): boolea
 /** A heap's first decision takes all of it; what was announced is taken over. */
 function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): DecisionValues {
   const { oldsku, condition, undecided } = heap;
-  const line = order.lines.find((each) => each.oldsku === oldsku);
+  const line = order.lines.find((each) => isSameSku(each.oldsku, oldsku));
   const works = services.filter((service) => !isWayOut(service) && order.serviceItemArr.includes(service.code));
   const wanted = services.filter((service) => isWayOut(service) && order.serviceItemArr.includes(service.code));
   const isPlanned = condition === 'good';

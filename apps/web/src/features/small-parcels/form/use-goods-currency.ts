@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { queryApiSkuInfos } from '@waybound/contract/wire/address-book/address-book';
+import { skuKey } from '@waybound/domain/sku-key';
 import { request } from '../../../api/client.ts';
 import type { SheetHandle } from '../../../kit/sheet/Sheet.tsx';
 import { itemCompletion } from '../../../parts/goods/complete-item.ts';
-import { skuKey, type RowCompletion, type Sku } from '../../../parts/goods/sku-completion.ts';
+import type { RowCompletion, Sku } from '../../../parts/goods/sku-completion.ts';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import type { CustomsValues, ItemCells, ItemKey } from './parcel-values.ts';
 
