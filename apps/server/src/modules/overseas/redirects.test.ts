@@ -55,6 +55,19 @@ describe('another destination of goods that have left', () => {
     expect(await send(askRedirect, { ...again, rev: request.rev - 1 }, { token: who.token })).toMatchObject({ code: 409 });
   });
 
+  it('costs no cents of a currency without cents', async () => {
+    const who = await customer();
+    const { id, rev, waybillNo, decisions } = await make.shipped(who);
+    const decisionId = decisions.find(({ storeAddress }) => storeAddress !== null)?.id ?? '';
+    await call(askRedirect, { id, rev, decisionId, ...REDIRECT, most: '5000', currency: 'JPY' }, { token: who.token });
+    const redirectId = (await decisionOf(who, { id, decisionId })).decision.redirects[0]?.id ?? '';
+    expect(await send(acceptRedirect, { waybillNo, redirectId, fee: '2500.50' }, asOperator)).toMatchObject(refusal('fee', 'noCents'));
+    await call(acceptRedirect, { waybillNo, redirectId, fee: '2500.00' });
+    expect((await decisionOf(who, { id, decisionId })).decision.redirects[0]).toMatchObject({
+      fee: { currency: 'JPY', amount: '2500.00' },
+    });
+  });
+
   it('is granted at a fee that was agreed to, which is charged with the decision, and told', async () => {
     const who = await customer();
     const { waybillNo, redirectId, ...request } = await asked(who);

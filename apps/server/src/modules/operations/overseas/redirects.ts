@@ -1,5 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import type { PricedService } from '@waybound/domain/overseas/price-decision';
 import { sql } from 'kysely';
@@ -37,6 +38,8 @@ export const overseasRedirectHandlers: Pick<Handlers<typeof operations>, Redirec
   async acceptRedirect({ waybillNo, redirectId, fee = '0', answer }, context) {
     const { db } = context;
     const { record, asked } = await lockAsked(context, waybillNo, redirectId);
+    const { currency } = asked;
+    if (currency !== null && isTooFine(fee, currency)) refuseFields([{ path: 'fee', rule: 'noCents', args: { currency } }]);
     const feeMinor = minorOf(fee);
     const mostMinor = Number(asked.most_minor ?? 0);
     if (feeMinor > mostMinor) {
