@@ -64,7 +64,7 @@ export const refusals = {
   offerReplaced: 'Quotation {{quotationNo}} has a newer version. Please look at the latest offers.',
   draftUnfinished: '{{waybillNo}} has fields to complete or correct ({{count}}). Open the draft to see them.',
   noPieceLabels: 'None of these waybills has pieces that get a label drawn by us.',
-  noOutboundLabels: 'How many cartons or pallets this makes has not been said.',
+  noOutboundLabels: 'How many cartons or pallets this makes has not been said, or is not known any more because some of it has left.',
   nothingToDecide: 'Nothing of {{waybillNo}} waits for this decision.',
   decideAlone:
     '{{waybillNo}} needs to be decided on by itself: this decision does not suit its country, or asks for figures of its own, such as new FNSKUs or a number of cartons.',

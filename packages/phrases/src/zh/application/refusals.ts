@@ -60,7 +60,7 @@ export const refusals = {
   offerReplaced: '询价单 {{quotationNo}} 已有新版报价，请查看最新报价。',
   draftUnfinished: '{{waybillNo}} 有 {{count}} 处需补全或更正，请打开草稿查看。',
   noPieceLabels: '这些运单没有由我们生成标签的货物。',
-  noOutboundLabels: '没有填写箱数或托盘数。',
+  noOutboundLabels: '没有填写箱数或托盘数，或部分货物已发出，剩余箱数与托盘数不详。',
   nothingToDecide: '{{waybillNo}} 没有等待这样处理的货物。',
   decideAlone: '{{waybillNo}} 需单独处理：此处理方式不适用于其国家，或需要单独填写新 FNSKU、箱数等。',
   repeatedInBatch: '该运单在本批中出现了两次，已按前一行处理。',

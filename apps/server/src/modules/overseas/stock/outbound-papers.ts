@@ -32,6 +32,8 @@ type Shipment = Pick<OutboundOrder, 'shipmentId' | 'referenceId' | 'cartons' | '
 interface Source {
   record: OverseasRecord;
   order: Shipment;
+  /** An order from stock of which some has left already: of its cartons and pallets nobody knows how many are left. */
+  isPart: boolean;
   decisions: readonly Decision[];
   from: readonly string[];
   to: readonly string[];
@@ -62,6 +64,7 @@ async function sourcesOf({ db }: CustomerContext, record: OverseasRecord): Promi
   return shipmentsOf(open).map((decisions) => ({
     record,
     order: outbound ?? shipmentOf(record, decisions),
+    isPart: outbound !== null && open.length < leaving.length,
     decisions,
     from,
     to: [...linesOf(decisions[0]), country],
@@ -96,6 +99,15 @@ function linesOf(decision: Decision | undefined): string[] {
   return [name, ...(company === undefined ? [] : [company]), address, town, phone];
 }
 
+/** How many are to be labelled; none where that was not said, or is not known any more. */
+const labelledOf = ({ order, isPart }: Source, of: Labelled): number => (isPart ? 0 : (order[of] ?? 0));
+
+const writtenCount = ({ order, isPart }: Source, of: Labelled): string => {
+  const count = order[of];
+  if (count === undefined) return NONE;
+  return isPart ? BLANK : String(count);
+};
+
 export async function outboundBill(context: CustomerContext, id: string): Promise<Download> {
   const { db, lang, now } = context;
   const sources = await readSources(context, id);
@@ -113,7 +125,8 @@ export async function outboundBill(context: CustomerContext, id: string): Promis
   );
 }
 
-function billPaper({ record, order, decisions, from, to }: Source, stock: readonly StockRecord[]): Paper {
+function billPaper(source: Source, stock: readonly StockRecord[]): Paper {
+  const { record, order, decisions, from, to } = source;
   const volume = decisions.reduce((sum, { stock_id: stockId, quantity }) => {
     const mm3 = stock.find((row) => row.id === stockId)?.piece_mm3 ?? '0';
     return sum + BigInt(mm3) * BigInt(quantity);
@@ -137,8 +150,8 @@ function billPaper({ record, order, decisions, from, to }: Source, stock: readon
           fact('shipmentId', order.shipmentId ?? NONE),
           fact('referenceId', order.referenceId ?? NONE),
           fact('pro', decisions[0]?.track_no ?? BLANK),
-          fact('pallets', order.pallets === undefined ? NONE : String(order.pallets)),
-          fact('cartons', order.cartons === undefined ? NONE : String(order.cartons)),
+          fact('pallets', writtenCount(source, 'pallets')),
+          fact('cartons', writtenCount(source, 'cartons')),
           fact('pieces', String(pieces)),
           // Written in when the truck is loaded; pieces of a return nobody has measured.
           fact('volume', volume === 0n ? BLANK : formatCbm(volume)),
@@ -170,7 +183,7 @@ function billPaper({ record, order, decisions, from, to }: Source, stock: readon
 
 /** One for each carton, or one for each side of each pallet. */
 export async function outboundLabels(context: CustomerContext, id: string, of: Labelled): Promise<Download> {
-  const sources = (await readSources(context, id)).filter(({ order }) => (order[of] ?? 0) > 0);
+  const sources = (await readSources(context, id)).filter((source) => labelledOf(source, of) > 0);
   const [first] = sources;
   if (!first) refuse('noOutboundLabels');
   const title = `${say(of === 'pallets' ? 'palletLabels' : 'cartonLabels')[context.lang]} ${first.record.waybill_no}`;
@@ -186,7 +199,7 @@ export async function labelsOfOrders(context: CustomerContext, records: readonly
   const sources: Source[] = [];
   for (const record of records) sources.push(...(await sourcesOf(context, record)));
   const labelled = sources.flatMap((source) =>
-    LABELLED.filter((of) => (source.order[of] ?? 0) > 0).map((of): [Source, Labelled] => [source, of]),
+    LABELLED.filter((of) => labelledOf(source, of) > 0).map((of): [Source, Labelled] => [source, of]),
   );
   if (labelled.length === 0) refuse('noOutboundLabels');
   return labelFile(context, `${say('cartonLabels')[context.lang]} (${records.length})`, labelled);
@@ -195,17 +208,17 @@ export async function labelsOfOrders(context: CustomerContext, records: readonly
 async function labelFile(context: CustomerContext, title: string, labelled: readonly (readonly [Source, Labelled])[]): Promise<Download> {
   const { brand } = await readPrintedFor(context);
   const heading = { title, brandName: brand[context.lang], printedAt: context.now };
-  const labels = labelled.map(([{ record, order, from, to }, of]) => ({
+  const labels = labelled.map(([source, of]) => ({
     brandName: heading.brandName,
     of: say(of === 'pallets' ? 'pallet' : 'carton'),
     mark: of === 'pallets' ? 'P' : '',
-    count: order[of] ?? 0,
+    count: labelledOf(source, of),
     copies: of === 'pallets' ? LABELS_OF_PALLET : 1,
-    waybillNo: record.waybill_no,
-    shipmentId: order.shipmentId ?? '',
-    referenceId: order.referenceId ?? '',
-    from,
-    to,
+    waybillNo: source.record.waybill_no,
+    shipmentId: source.order.shipmentId ?? '',
+    referenceId: source.order.referenceId ?? '',
+    from: source.from,
+    to: source.to,
   }));
   return { name: `${title}.pdf`, type: 'application/pdf', content: () => Promise.resolve(outboundLabelsPdf(heading, labels)) };
 }
