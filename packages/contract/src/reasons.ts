@@ -256,6 +256,8 @@ const REFUSALS = {
   labelsBeingRead: 409,
   boxesUnpaired: 409,
   tooManyScans: 409,
+  /** A return that is closed, or whose goods are ready to leave. */
+  returnOver: 409,
   channelClosed: 409,
   /** The forwarder asks for a signed contract first (customer/info/judgeIsNeedContract). */
   contractNeeded: 409,

@@ -126,6 +126,7 @@ export const SERVER_RULES = [
   'notDearer',
   'redirectAsked',
   'aboveAgreed',
+  'stillTakesParcels',
   'selectFbaWarehouse',
   'selectToDelete',
   'selectSaved',

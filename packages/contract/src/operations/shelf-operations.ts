@@ -40,11 +40,13 @@ const answer = data(find);
 
 export const shelvePieces = call(wire.shelvePieces, {
   summary:
-    'Put pieces that nobody is known to own on the shelf of a warehouse. Customers who have goods there see them; what nobody claims is destroyed after so many days, which they are told before',
+    'Put pieces that nobody is known to own on the shelf of a warehouse. Customers who have goods there see them; what nobody claims is destroyed after so many days, which they are told before. Pieces that came with a parcel of a waybill that takes none any more name it, and its customer is told at once',
   access: 'operator',
   input: z.object({
     siteCode: f.text(30),
     warehouse: f.keyText(30),
+    /** The overseas waybill to that warehouse which they have come too late for. */
+    waybillNo: f.maybe(f.text(30)),
     /** Today where it is left out. */
     day: z.optional(f.dayOfInstant),
     pieces: f.count(MAX_PIECES),

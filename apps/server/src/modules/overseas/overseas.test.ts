@@ -360,7 +360,7 @@ describe('parcels of a return', () => {
     expect(await statusOf(who, approved.id)).toBe('WAIT_FOR_OUT_STORAGE');
     expect(
       await send(countReturn, { waybillNo: approved.waybillNo, pieces: [{ condition: 'unknown', quantity: 1 }] }, asOperator),
-    ).toMatchObject(refusedWith('wrongStatus'));
+    ).toMatchObject(refusedWith('returnOver'));
   });
 
   it('that never come close the waybill, by either side', async () => {

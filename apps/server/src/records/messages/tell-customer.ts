@@ -18,6 +18,7 @@ const NOTICE_OF = {
   returnClaimGranted: 'question',
   returnClaimRefused: 'message',
   returnClaimGone: 'message',
+  returnOnShelf: 'exception',
   returnReceived: 'received',
   returnDone: 'delivered',
   storageApproved: null,

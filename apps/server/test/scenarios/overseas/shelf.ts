@@ -42,8 +42,8 @@ export async function shelfScenarios(server: TestServer, siteCode: string) {
     'overseasShelf.withdrawClaim': with_((who) => shelf.claimed(who), claimRef),
     'operations.shelvePieces': async () => {
       const who = await customer();
-      await beside(who);
-      return { who, input: { ...FOUND, siteCode } };
+      const { waybillNo } = await make.shipped(who);
+      return { who, input: { ...FOUND, siteCode, waybillNo } };
     },
     'operations.attachShelfPicture': with_(
       () => shelf.found(),

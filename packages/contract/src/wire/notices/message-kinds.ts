@@ -41,6 +41,7 @@ export const MESSAGE_KINDS = [
   'returnClaimRefused',
   'returnClaimGone',
   'returnShelfEnding',
+  'returnOnShelf',
   'returnReceived',
   'returnDone',
   'storageApproved',

@@ -130,6 +130,8 @@ export const refusals = {
   noPairs: 'Waybill {{waybillNo}} has no box with a label of Amazon yet',
   tooManyScans: 'Waybill {{waybillNo}} has more than {{max}} scans; no more are kept',
   boxesUnpaired: 'No label of Amazon for these boxes of waybill {{waybillNo}}: {{boxes}}',
+  returnOver:
+    'Overseas waybill {{waybillNo}} takes no more parcels: it is closed, or its goods are ready to leave. Put the pieces on the shelf of the warehouse and name this waybill there, so that its customer is told.',
   bagFull: 'A bag takes at most {{max}} parcels',
   inOtherBag: 'Parcel {{waybillNo}} is in bag {{other}}',
   inClosedBag: 'Parcel {{waybillNo}} is in bag {{other}}, which is closed; open the bag again first',

@@ -65,6 +65,7 @@ export const serverRules = {
   onlyParcelsAdded: 'Waybill {{waybillNo}} was submitted: it gets new parcels, nothing else of it changes',
   redirectAsked: 'A request for these goods waits for an answer already',
   aboveAgreed: 'The customer has agreed to {{max}} at most',
+  stillTakesParcels: 'This waybill is not over: count the pieces into it',
   alreadySent: 'Already sent as {{waybillNo}}',
   limitReached: 'The library is full: you can keep up to {{max}}',
   unknownSku: 'There is no SKU {{sku}}',

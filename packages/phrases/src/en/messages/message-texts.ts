@@ -48,6 +48,8 @@ export const messageTexts = {
   returnClaimRefused: 'Overseas waybill <b>{{waybillNo}}</b>: your claim to unowned pieces was refused: {{reason}}',
   returnClaimGone: 'Overseas waybill <b>{{waybillNo}}</b>: the pieces that you claimed are not on the shelf any more.',
   returnShelfEnding: 'Unowned pieces in {{warehouse}} are kept until {{day}} only and destroyed after it. Please claim what is yours.',
+  returnOnShelf:
+    'A parcel of overseas waybill <b>{{waybillNo}}</b> has come after it was closed or its goods were made ready. Its pieces ({{pieces}}) stand on the shelf of unowned pieces until {{day}}: please claim them with a return to that warehouse which still takes pieces in; if you have none, announce one.',
   returnReceived: 'Overseas waybill <b>{{waybillNo}}</b>: a parcel has come to the warehouse and was counted; more are waited for.',
   returnDone: 'Overseas waybill <b>{{waybillNo}}</b>: all its goods are dealt with, and nothing is left to be sent out.',
   storageApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the goods for the stock can be sent to the warehouse.',

@@ -58,6 +58,7 @@ export const messages = {
     returnClaimRefused: 'Claim refused',
     returnClaimGone: 'Claimed pieces gone',
     returnShelfEnding: 'Unowned pieces end soon',
+    returnOnShelf: 'Parcel after the return was over',
     returnReceived: 'Goods received abroad',
     returnDone: 'Goods abroad dealt with',
     storageApproved: 'Goods for stock approved',

@@ -117,6 +117,7 @@ export const refusals = {
   noPairs: '运单 {{waybillNo}} 还没有任何箱子配到亚马逊箱唛',
   tooManyScans: '运单 {{waybillNo}} 的扫描记录已超过 {{max}} 条，不再保存',
   boxesUnpaired: '运单 {{waybillNo}} 的这些箱子还没有亚马逊箱唛：{{boxes}}',
+  returnOver: '海外仓运单 {{waybillNo}} 已关闭或货物已备妥待发，不再收包裹。请把货物登记到该仓的无主货物并填写该运单号，客户会收到通知。',
   bagFull: '一个大包最多 {{max}} 个小包',
   inOtherBag: '小包 {{waybillNo}} 已在大包 {{other}} 中',
   inClosedBag: '小包 {{waybillNo}} 在已封的大包 {{other}} 中，请先重新打开大包',

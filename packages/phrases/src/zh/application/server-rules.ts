@@ -65,6 +65,7 @@ export const serverRules = {
   onlyParcelsAdded: '运单 {{waybillNo}} 已提交：只添加新的包裹，其他内容不变',
   redirectAsked: '这批货物已有一个改送申请在等待答复',
   aboveAgreed: '客户最多同意 {{max}}',
+  stillTakesParcels: '该运单尚未结束，请将货物清点入该运单',
   alreadySent: '已作为运单 {{waybillNo}} 提交，不能再修改',
   limitReached: '已达到保存上限 {{max}} 条',
   unknownSku: '没有 SKU {{sku}}',

@@ -42,6 +42,8 @@ export const messageTexts = {
   returnClaimRefused: '海外仓运单 <b>{{waybillNo}}</b>：您对无主货物的认领未通过：{{reason}}',
   returnClaimGone: '海外仓运单 <b>{{waybillNo}}</b>：您认领的无主货物已不在仓库货架上。',
   returnShelfEnding: '{{warehouse}} 的部分无主货物只保留到 {{day}}，之后将被销毁。如有您的货物，请及时认领。',
+  returnOnShelf:
+    '海外仓运单 <b>{{waybillNo}}</b> 已关闭或已备妥待发，之后又到一件包裹：{{pieces}} 件货物放在该仓的无主货物中，保留到 {{day}}。请用一票仍在收货、发往该仓的退货认领；没有的请先新建。',
   returnReceived: '海外仓运单 <b>{{waybillNo}}</b> 的一件包裹已到海外仓并清点，其余包裹仍在等待。',
   returnDone: '海外仓运单 <b>{{waybillNo}}</b> 的货物已全部处理完毕，没有需要发出的货物。',
   storageApproved: '海外仓运单 <b>{{waybillNo}}</b> 已审核通过，可以将备货寄往海外仓。',

@@ -58,6 +58,7 @@ export const messages = {
     returnClaimRefused: '认领未通过',
     returnClaimGone: '认领的货物已不在',
     returnShelfEnding: '无主货物即将销毁',
+    returnOnShelf: '结束后又到包裹',
     returnReceived: '海外仓已收货',
     returnDone: '海外仓处理完成',
     storageApproved: '备货已审核',

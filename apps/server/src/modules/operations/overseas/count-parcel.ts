@@ -1,8 +1,9 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
+import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
 import { isAllThere } from '@waybound/domain/overseas/heaps';
-import { tellOverseas } from './overseas-rows.ts';
 import { isSameSku } from '@waybound/domain/sku-key';
+import { tellOverseas } from './overseas-rows.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
@@ -10,6 +11,19 @@ import { readContents, type OverseasContents } from '../../../records/overseas/c
 import type { OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type Counted = Omit<HandlerInput<typeof overseasOperations.countReturn, never>, 'waybillNo'>;
+
+const PAST_COUNTING: readonly OverseasStatus[] = [
+  'WAIT_FOR_OUT_STORAGE',
+  'PART_WAIT_FOR_OUT_STORAGE',
+  'WAIT_FOR_SIGN',
+  'PART_WAIT_FOR_SIGN',
+  'WAIT_FOR_LOCK',
+  'ALREADY_FINISH',
+  'ALREADY_CLOSED',
+];
+
+/** Whether a parcel of goods that were announced comes too late to be counted: they are ready to leave or gone, or nobody waits for any. */
+export const isOver = ({ status, is_outbound: isOutbound }: OverseasRecord): boolean => !isOutbound && PAST_COUNTING.includes(status);
 
 /** Counts a parcel into a waybill, which is locked. Once all is there its customer is asked; of one that comes later he is told. */
 export async function countParcel(context: OperatorContext, record: OverseasRecord, input: Counted): Promise<void> {

@@ -12,7 +12,7 @@ type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
 /** What a customer is told of a return, a transfer or an order from stock. */
 type OverseasMessage = Exclude<
   Extract<ToldKind, `return${string}` | `storage${string}` | `transfer${string}` | `outbound${string}`>,
-  'returnClaimRefused'
+  'returnClaimRefused' | 'returnOnShelf'
 >;
 
 /** Rows as the forwarder sees them, each with whose it is. */

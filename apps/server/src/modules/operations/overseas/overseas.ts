@@ -2,7 +2,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
 import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql } from 'kysely';
-import { countParcel } from './count-parcel.ts';
+import { countParcel, isOver } from './count-parcel.ts';
 import { overseasOfferHandlers } from './offers.ts';
 import { overseasPictureHandlers } from './pictures.ts';
 import { pickShort } from './pick-short.ts';
@@ -72,7 +72,9 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   },
 
   async countReturn(input, context) {
-    await countParcel(context, await lockOverseas(context.db, isOverseasNo(input.waybillNo)), input);
+    const record = await lockOverseas(context.db, isOverseasNo(input.waybillNo));
+    if (isOver(record)) refuse('returnOver', { waybillNo: record.waybill_no });
+    await countParcel(context, record, input);
     return readOpsRow(context, input.waybillNo);
   },
 

@@ -4,7 +4,7 @@ import type { shelfOperations } from '@waybound/contract/operations/shelf-operat
 import { MAX_PICTURES } from '@waybound/contract/overseas/overseas-states';
 import { daysLater } from '@waybound/domain/calendar-days';
 import { sql, type RawBuilder } from 'kysely';
-import { countParcel } from './count-parcel.ts';
+import { countParcel, isOver } from './count-parcel.ts';
 import { tellOverseas } from './overseas-rows.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import { pageAfter } from '../page-after.ts';
@@ -15,7 +15,7 @@ import { isoDayInChina } from '../../../records/china-day.ts';
 import { fileName } from '../../../records/file-name.ts';
 import { lockOverseas } from '../../../records/overseas/change-overseas.ts';
 import { findOverseasWarehouse } from '../../../records/overseas/offers.ts';
-import { isOwnOverseas, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { isOverseasNo, isOwnOverseas, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { closeClaim, lockOpenClaim, type ClaimRecord } from '../../../records/overseas/shelf/claims.ts';
 import { smallCopy } from '../../../records/small-picture.ts';
 import { downloadOf } from '../../../records/stored-files.ts';
@@ -27,11 +27,14 @@ const DEFAULT_PAGE = 100;
 
 /** The forwarder's side of pieces that nobody is known to own. */
 export const shelfHandlers: Pick<Handlers<typeof operations>, keyof typeof shelfOperations> = {
-  async shelvePieces({ siteCode, warehouse, day, pieces, description, mark, keptDays }, { db, now, audit }) {
+  async shelvePieces({ siteCode, warehouse, waybillNo, day, pieces, description, mark, keptDays }, context) {
+    const { db, now, audit } = context;
     const siteId = await siteIdOf(db, siteCode);
     if (!(await findOverseasWarehouse(db, siteId, warehouse))) refuseFields([{ path: 'warehouse', rule: 'unknownRecord' }]);
     const today = isoDayInChina(now);
     if (day !== undefined && day > today) refuseFields([{ path: 'day', rule: 'dayAhead' }]);
+    const late = waybillNo === undefined ? undefined : await lateFor(db, { siteId, warehouse, waybillNo });
+    const keptUntil = daysLater(today, keptDays);
     const { id } = await db
       .insertInto('overseas_find')
       .values({
@@ -42,11 +45,12 @@ export const shelfHandlers: Pick<Handlers<typeof operations>, keyof typeof shelf
         unclaimed: pieces,
         description,
         mark: mark ?? null,
-        kept_until: daysLater(today, keptDays),
+        kept_until: keptUntil,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     audit({ customerId: NO_CUSTOMER_ID, subject: 'site', subjectId: siteId, what: 'shelvePieces', after: { siteCode, id, pieces } });
+    if (late) await tellCustomer(context, { ...late, kind: 'overseas' }, 'returnOnShelf', { pieces: String(pieces), day: keptUntil });
     return readFind(db, id);
   },
 
@@ -175,6 +179,14 @@ async function readFinds(db: Db, condition: RawBuilder<unknown>, limit: number):
 async function readFind(db: Db, id: string): Promise<FindAnswer> {
   const [find] = await readFinds(db, sql`f.id = ${id}`, 1);
   return find ?? refuse('recordMissing');
+}
+
+/** The waybill that pieces have come too late for. */
+async function lateFor(db: Db, named: { siteId: string; warehouse: string; waybillNo: string }): Promise<OverseasRecord> {
+  const [record] = await readOverseas(db, [isOverseasNo(named.waybillNo), sql`o.site_id = ${named.siteId} and not o.is_outbound`]);
+  if (!record || record.details.abroadStockAddress !== named.warehouse) refuseFields([{ path: 'waybillNo', rule: 'unknownRecord' }]);
+  if (!isOver(record)) refuseFields([{ path: 'waybillNo', rule: 'stillTakesParcels' }]);
+  return record;
 }
 
 /** One that is kept still, locked. */

@@ -1,5 +1,7 @@
 import { manageMessage } from '@waybound/contract/notices/messages';
+import { closeReturnShort, countReturn } from '@waybound/contract/operations/overseas-operations';
 import { grantClaim, opsClaimFile, opsShelf, refuseClaim, shelvePieces } from '@waybound/contract/operations/shelf-operations';
+import { closeOverseas } from '@waybound/contract/overseas/overseas';
 import { claimableReturns, claimPieces, listShelf, shelfPicture, withdrawClaim } from '@waybound/contract/overseas/overseas-shelf';
 import { describe, expect, it } from 'vitest';
 import { overseasMaker } from '../../../../test/data/overseas-maker.ts';
@@ -66,6 +68,54 @@ describe('a shelf', () => {
       true,
     ]);
     expect(rows.find(({ id }) => id === claimed.id)?.claims).toMatchObject([{ customerCode: who.code, state: 'refused', answer: '不符' }]);
+  });
+});
+
+describe('a parcel that comes after its return is over', () => {
+  it('is put on the shelf, and its customer is told and sees it', async () => {
+    const who = await customer();
+    const { waybillNo } = await make.shipped(who);
+    const pieces = [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 6 }];
+    expect(await send(countReturn, { waybillNo, pieces }, { ...asOperator, lang: 'en' })).toMatchObject({
+      code: 409,
+      mass: expect.stringContaining('Put the pieces on the shelf'),
+      data: { reason: 'returnOver' },
+    });
+    const { id } = await call(shelvePieces, { ...FOUND, waybillNo });
+    const { rows } = await call(manageMessage, {}, as(who));
+    const message = rows.find(({ kind }) => kind === 'returnOnShelf');
+    expect(message?.content).toMatch(new RegExp(`${waybillNo}.*6.*2026-12-20`));
+    expect(await shelf.seen(who, id)).toMatchObject({ unclaimed: 6 });
+  });
+
+  it('names a waybill to its warehouse that takes no parcels any more', async () => {
+    const who = await customer();
+    const open = await make.approved(who);
+    const { waybillNo } = await make.shipped(who);
+    const put = (change: object) => send(shelvePieces, { ...FOUND, ...change }, asOperator);
+    expect(await put({ waybillNo: open.waybillNo })).toMatchObject(fault('waybillNo', 'stillTakesParcels'));
+    expect(await put({ waybillNo: 'NOBODYS' })).toMatchObject(fault('waybillNo', 'unknownRecord'));
+    await engine.query(`update overseas_waybill set details = details || '{"abroadStockAddress":"LA2"}' where waybill_no = $1`, [
+      waybillNo,
+    ]);
+    expect(await put({ waybillNo })).toMatchObject(fault('waybillNo', 'unknownRecord'));
+    expect(await told(who)).not.toContain('returnOnShelf');
+  });
+
+  it('is seen for 90 days by whose return was closed, and by nobody whose return was never approved', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { id, waybillNo } = await make.approved(who);
+    await call(closeReturnShort, { waybillNo, reason: '未到货' });
+    const draft = await make.submitted(other);
+    await call(closeOverseas, { id: draft.id, rev: draft.rev }, as(other));
+    const find = await shelf.found();
+    expect(await shelf.seen(who, find.id)).toBeDefined();
+    expect(await shelf.seen(other, find.id)).toBeUndefined();
+    const closed = (day: string) => engine.query('update overseas_waybill set closed_at = $2 where id = $1', [id, `${day}T12:00:00+08:00`]);
+    await closed('2026-08-21');
+    expect(await shelf.seen(who, find.id)).toBeDefined();
+    await closed('2026-08-20');
+    expect(await shelf.seen(who, find.id)).toBeUndefined();
   });
 });
 

@@ -25,6 +25,7 @@ const URGENT: readonly MessageKind[] = [
   'returnAsked',
   'returnCameLate',
   'returnClaimGranted',
+  'returnOnShelf',
   'outboundRefused',
   'parcelProblem',
   'parcelStopped',
