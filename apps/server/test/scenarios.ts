@@ -358,7 +358,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     ...paperScenarios(server, make, PDF),
     ...(await moneyScenarios(server, make, OWN_SITE)),
     ...(await overseasScenarios(server, make, OWN_SITE)),
-    ...(await shelfScenarios(server, OWN_SITE)),
+    ...(await shelfScenarios(server)),
     ...(await parcelScenarios(server, OWN_SITE)),
     ...orderBatchScenarios(server, make),
     ...packListScenarios(server, make),

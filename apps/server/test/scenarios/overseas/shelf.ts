@@ -5,7 +5,7 @@ import { FOUND, shelfMaker } from '../../data/shelf-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
 /** The scenarios of pieces that nobody is known to own, on both sides. */
-export async function shelfScenarios(server: TestServer, siteCode: string) {
+export async function shelfScenarios(server: TestServer) {
   const { call, customer } = server;
   const make = await overseasMaker(server);
   const shelf = shelfMaker(server, make);
@@ -43,7 +43,7 @@ export async function shelfScenarios(server: TestServer, siteCode: string) {
     'operations.shelvePieces': async () => {
       const who = await customer();
       const { waybillNo } = await make.shipped(who);
-      return { who, input: { ...FOUND, siteCode, waybillNo } };
+      return { who, input: { ...FOUND, waybillNo } };
     },
     'operations.attachShelfPicture': with_(
       () => shelf.found(),
