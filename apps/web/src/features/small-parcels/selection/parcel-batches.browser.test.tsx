@@ -56,7 +56,7 @@ it('says what destroying costs and that it cannot be undone, before it is done',
   await tick(...parcels);
   await bar(2).getByRole('button', { name: '销毁' }).click();
   await expect.element(dialog.getByRole('heading', { name: '销毁 2 个小包？' })).toBeVisible();
-  await expect.element(dialog.getByText('小包将被销毁，不能撤销。')).toBeVisible();
+  await expect.element(dialog.getByText('小包将被销毁，不能撤销。尚未离境的退还运费和关税。')).toBeVisible();
   await expect.element(dialog.getByText(/^费用合计 CNY\s10\.00$/)).toBeVisible();
   expect(await received(batchParcels)).toEqual([]);
   await dialog.getByRole('button', { name: '销毁' }).click();
