@@ -190,6 +190,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_waybill.status': ['OverseasStatus', '@waybound/contract/overseas/overseas-states'],
   'packing_row.track_type': ["PackingRow['trackType']", '@waybound/contract/orders/order-fields'],
   'parcel.bill_state': ['WaybillBills', '@waybound/contract/pricing/bill-states'],
+  'parcel.carried': ['CarriedLimits', '@waybound/domain/small-parcels/intake-limits'],
   'parcel.charges': ['OwedCharge[]', '@waybound/domain/small-parcels/parcel-price'],
   'parcel.cut_at': ["ParcelLifecycleState['cutAt']", '@waybound/domain/small-parcels/parcel-lifecycle'],
   'parcel.details': ['Parcel', '@waybound/contract/small-parcels/parcel-fields'],

@@ -9,23 +9,24 @@ export interface Exceeded {
   max: number;
 }
 
-/** What a product carries at most; null where it says nothing of sides. */
-interface Carried {
+/** What a product carries at most, null where it says nothing of sides, and by how many percent a parcel may weigh other than announced. */
+export interface CarriedLimits {
   maxGrams: number;
   maxMm: number | null;
+  tolerance: number;
 }
 
 /**
- * By what a measured parcel is beyond its product and the prices that it was announced at. What it is charged by is named only where its
+ * By what a measured parcel is beyond what its product carried, and its prices said, when it was announced. What it is charged by is named only where its
  * weight is not beyond already: both would say the same.
  */
-export function exceededBy(size: ParcelSize, product: Carried | undefined, terms: ParcelTariff | null): Exceeded[] {
+export function exceededBy(size: ParcelSize, carried: CarriedLimits | null, terms: ParcelTariff | null): Exceeded[] {
   const { grams, sidesMm } = size;
   const exceeded: Exceeded[] = [];
-  if (product && grams > product.maxGrams) exceeded.push({ what: 'weight', measured: grams, max: product.maxGrams });
+  if (carried && grams > carried.maxGrams) exceeded.push({ what: 'weight', measured: grams, max: carried.maxGrams });
   const longest = Math.max(0, ...(sidesMm ?? []));
-  if (product && product.maxMm !== null && longest > product.maxMm)
-    exceeded.push({ what: 'length', measured: longest, max: product.maxMm });
+  if (carried && carried.maxMm !== null && longest > carried.maxMm)
+    exceeded.push({ what: 'length', measured: longest, max: carried.maxMm });
   const max = terms?.bands.at(-1)?.upToGrams;
   if (!terms || max === undefined || exceeded.some(({ what }) => what === 'weight')) return exceeded;
   const { chargedGrams } = chargedWeight(terms, size);

@@ -2,7 +2,7 @@ import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { BagStatus } from '@waybound/contract/small-parcels/bag-states';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Interception, ParcelSource, ParcelStatus, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
-import type { Exceeded } from '@waybound/domain/small-parcels/intake-limits';
+import type { CarriedLimits, Exceeded } from '@waybound/domain/small-parcels/intake-limits';
 import type { ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import type { OwedCharge, ParcelPrices, ParcelTariff } from '@waybound/domain/small-parcels/parcel-price';
 import type { BrokenLimit, WeightLimit } from '@waybound/domain/small-parcels/weight-limits';
@@ -80,6 +80,7 @@ interface ParcelTable {
   owed_minor: Computed<string>;
   exceeded: NullableJson<Exceeded[]>;
   is_quiet: Defaulted<boolean>;
+  carried: NullableJson<CarriedLimits>;
 }
 
 interface ParcelBagTable {

@@ -15,7 +15,7 @@ export async function takeBack(context: CustomerContext, record: ParcelRecord): 
   await changeParcel(context, record, {
     action: 'takeBack',
     what: 'takeBackParcel',
-    set: { submitted_at: null, label_printed_at: null, terms: null },
+    set: { submitted_at: null, label_printed_at: null, terms: null, carried: null },
   });
 }
 

@@ -1,10 +1,22 @@
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { CallInput } from '@waybound/contract/call';
-import { opsParcel, reportParcelProblem, solveParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import {
+  opsParcel,
+  publishParcelProducts,
+  reportParcelProblem,
+  solveParcelProblem,
+  takeInParcel,
+} from '@waybound/contract/operations/parcel-operations';
 import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
-import { acceptParcelWeight, endParcel, saveParcelWeightLimits } from '@waybound/contract/small-parcels/small-parcels';
-import { describe, expect, it } from 'vitest';
-import { parcelMaker, US_PARCEL } from '../../../test/data/parcel-maker.ts';
+import {
+  acceptParcelWeight,
+  endParcel,
+  saveParcelWeightLimits,
+  submitParcel,
+  takeBackParcel,
+} from '@waybound/contract/small-parcels/small-parcels';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PARCEL_PRODUCTS, parcelMaker, US_PARCEL } from '../../../test/data/parcel-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -143,5 +155,47 @@ describe('a parcel that counts as heavier by its size', () => {
     expect(await measured(who, { weight: '0.6', length: '1', width: '1', height: '1' })).toMatchObject({ countedWeight: null });
     const large = { length: '40', width: '30', height: '20' };
     expect(await measured(who, { weight: '0.5', length: '20', width: '15', height: '10' }, large)).toMatchObject({ status: 'instock' });
+  });
+});
+
+describe('a parcel whose product has changed since it was announced', () => {
+  const [europe, ...others] = PARCEL_PRODUCTS;
+  const publish = (change: Partial<CallInput<typeof publishParcelProducts, never>['products'][number]> = {}) =>
+    call(publishParcelProducts, { siteCode: 'waybound', products: [{ ...europe, ...change }, ...others] });
+  const SMALL = { maxWeight: '1', maxLength: '20', tolerance: 0 };
+  afterEach(() => publish());
+
+  it('is judged by the weight, the side and the tolerance of its announcement, and by those of now once it is announced anew', async () => {
+    const who = await customer();
+    const [first, second] = [await make.announced(who), await make.announced(who)];
+    await publish(SMALL);
+    const as = { weight: '0.55', length: '100', width: '1', height: '1' };
+    await call(takeInParcel, { waybillNo: first.waybillNo, ...as });
+    expect(await make.detail(who, first)).toMatchObject({ status: 'instock', exceeded: [] });
+    const back = await call(takeBackParcel, { id: second.id, rev: second.rev }, { token: who.token });
+    await call(submitParcel, { id: back.id, rev: back.rev }, { token: who.token });
+    await call(takeInParcel, { waybillNo: second.waybillNo, ...as });
+    expect(await make.detail(who, second)).toMatchObject({
+      status: 'problem',
+      exceeded: [{ what: 'length', measured: '100.0', max: '20.0' }],
+    });
+  });
+
+  it('stands still beyond what was published then, though its product carries more now', async () => {
+    const who = await customer();
+    await publish({ ...SMALL, tolerance: 100 });
+    const { id, waybillNo } = await make.announced(who);
+    await publish();
+    await call(takeInParcel, { waybillNo, weight: '1.001' });
+    expect(await make.detail(who, { id })).toMatchObject({ exceeded: [{ what: 'weight', measured: '1.001', max: '1.000' }] });
+  });
+
+  it('is beyond the last band of its own prices alone', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await make.announced(who);
+    const rates = europe.price.rates.map((rate) => ({ ...rate, bands: [{ upTo: '1', perKg: '50', perParcel: '10' }] }));
+    await publish({ ...SMALL, price: { ...europe.price, rates } });
+    await call(takeInParcel, { waybillNo, weight: '0.5', length: '40', width: '30', height: '20' });
+    expect(await make.detail(who, { id })).toMatchObject({ problem: { kind: 'weight' }, exceeded: [] });
   });
 });

@@ -2,6 +2,7 @@ import type { Finding } from '@waybound/contract/rules';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import { formatGrams } from '@waybound/domain/measures';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
+import type { CarriedLimits } from '@waybound/domain/small-parcels/intake-limits';
 import { announcedCharges } from '@waybound/domain/small-parcels/parcel-estimate';
 import {
   carriageFindings,
@@ -62,9 +63,10 @@ export const announceFindings = (parcel: Parcel, grounds: ParcelGrounds): Findin
   ...priceFindings(parcel, grounds.products),
 ];
 
+const productOf = ({ productCode }: Parcel, products: ParcelGrounds['products']) => products.find(({ code }) => code === productCode);
+
 /** What its product asks of a parcel now. */
-const offeredTerms = (parcel: Parcel, products: ParcelGrounds['products']) =>
-  termsOf(products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+const offeredTerms = (parcel: Parcel, products: ParcelGrounds['products']) => termsOf(productOf(parcel, products)?.prices, parcel);
 
 /** A parcel that is too large for every band of its product's prices: nobody could say what it costs. */
 function priceFindings(parcel: Parcel, products: ParcelGrounds['products']): Finding[] {
@@ -81,11 +83,18 @@ export function priceOfAnnouncement(parcel: Parcel, grounds: ParcelGrounds): Wri
   return charges ? [sumOf(terms, charges)] : [];
 }
 
-/** What an announcement is agreed to at, beside what stands in the parcel: the prices of its product, and the codes that duty is charged of. */
+/**
+ * What an announcement is agreed to at, beside what stands in the parcel: prices and limits of its product, and the codes that duty is charged of.
+ */
 export const termsOfAnnouncement = (parcel: Parcel, grounds: ParcelGrounds) => {
   const terms = offeredTerms(parcel, grounds.products);
+  const product = productOf(parcel, grounds.products);
+  const carried: CarriedLimits | null = product
+    ? { maxGrams: product.max_grams, maxMm: product.max_mm, tolerance: product.tolerance }
+    : null;
   return {
     terms: terms && JSON.stringify(terms),
+    carried: carried && JSON.stringify(carried),
     duty_codes: dutyCodesOf(parcel, grounds),
   };
 };

@@ -19,7 +19,6 @@ import { billsOf, lockWaybillsOf } from '../../../records/bill/rows.ts';
 import { lockBillsOfParcel, refundParcel } from '../../../records/bill/refund-parcel.ts';
 import { billedCodes, chargesOfCarrying, chargesOfIntake, chargesOfReturn } from '../../../records/small-parcels/charges.ts';
 import { parcelContents } from '../../../records/small-parcels/contents.ts';
-import { findProduct } from '../../../records/small-parcels/products.ts';
 import { isParcelNo, ownParcel, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { weightLimitsOf, writtenExceeded } from '../../../records/small-parcels/weight-limits.ts';
 
@@ -78,21 +77,18 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
       refuseFields(unmeasured.map((path) => ({ path, rule: 'required' as const })));
     const record = await lockParcel(context.db, isParcelNo(waybillNo));
     requireParcelAllowed(record, 'takeIn');
-    const { productCode, weight: announced } = record.details;
-    const [product, limits] = await Promise.all([
-      findProduct(context.db, record.site_id, productCode),
-      weightLimitsOf(context.db, record.customer_id),
-    ]);
+    const { weight: announced } = record.details;
+    const { carried, terms } = record;
+    const limits = await weightLimitsOf(context.db, record.customer_id);
     const measuredGrams = gramsOf(weight);
     const sides = sidesOf(measured);
     // By its announced size where nobody has measured one.
     const size = { grams: measuredGrams, sidesMm: sides ?? sidesOf(record.details) };
-    const carried = product && { maxGrams: product.max_grams, maxMm: product.max_mm };
-    const exceeded = exceededBy(size, carried, record.terms);
+    const exceeded = exceededBy(size, carried, terms);
     const broken =
       announced === undefined || exceeded.length > 0
         ? undefined
-        : brokenAtIntake({ grams: gramsOf(announced), sidesMm: sidesOf(record.details) }, size, record.terms, limits, product?.tolerance);
+        : brokenAtIntake({ grams: gramsOf(announced), sidesMm: sidesOf(record.details) }, size, terms, limits, carried?.tolerance);
     const problem = exceeded.length > 0 ? 'oversize' : broken ? 'weight' : 'none';
     // Nothing says what it costs that no price carries; once it is carried all the same, the forwarder does.
     const owed = exceeded.length > 0 ? undefined : chargesOfIntake(record, size, context.now);
