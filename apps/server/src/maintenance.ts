@@ -1,4 +1,4 @@
-import { OVERSEAS_QUIET_DAYS, PARCEL_QUIET_DAYS } from '@waybound/domain/exceptions/quiet-days';
+import { HANDED_OVER_QUIET_DAYS, OVERSEAS_QUIET_DAYS, PARCEL_QUIET_DAYS } from '@waybound/domain/exceptions/quiet-days';
 import type { Engine } from './kernel/database/engine.ts';
 import { forgetOldFailures } from './kernel/security/throttle.ts';
 import type { ScheduledTask } from './kernel/work/schedule.ts';
@@ -13,6 +13,7 @@ import { watchDocuments } from './modules/waybill-documents/watch-documents.ts';
 import { tellOfConnections } from './records/connections/tell-of-connections.ts';
 import { remindOfStorage } from './records/overseas/stock/storage-reminders.ts';
 import { remindOfFreeTimes } from './records/waybill/main-leg/free-time-reminders.ts';
+import { tellOfMissingParcels } from './records/small-parcels/tell-of-missing-parcels.ts';
 import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
 
 const CONTENTS_AT_ONCE = 200;
@@ -73,12 +74,14 @@ export async function maintain(engine: Engine, files: FileStore, now: Date): Pro
   await removeContents(engine, files);
 }
 
-/** @internal What is usual on each lane, once a day, and which waybills of any kind were not heard of for longer. */
+/** @internal What is usual on each lane, once a day, and which waybills of any kind were not heard of for longer; parcels that never came out of their bag are told. */
 export async function watchSilence(engine: Engine, now: Date): Promise<void> {
   await engine.query('select learn_lanes($1)', [now]);
   await engine.query('select mark_quiet($1)', [now]);
   await engine.query('select mark_quiet($1, $2, $3)', ['parcel', now, JSON.stringify(PARCEL_QUIET_DAYS)]);
+  await engine.query('select mark_quiet($1, $2, $3)', ['handedOver', now, JSON.stringify(HANDED_OVER_QUIET_DAYS)]);
   await engine.query('select mark_quiet($1, $2, $3)', ['overseas', now, JSON.stringify(OVERSEAS_QUIET_DAYS)]);
+  await tellOfMissingParcels(engine, now);
 }
 
 /** Makes up for contents that a call has deleted the row of and then could not remove; of one that is gone already nothing is left to do. */

@@ -1,8 +1,12 @@
 import { WAYBILL_KINDS } from './waybills/status.ts';
 
 /** The kinds of records that files, messages, notices and lines of bills can be about. Each is named by customer, kind and id. */
-export const SUBJECT_KINDS = [...WAYBILL_KINDS, 'pickup', 'bill', 'case', 'repayment', 'quotation', 'invoice'] as const;
+export const SUBJECT_KINDS = [...WAYBILL_KINDS, 'parcelBag', 'pickup', 'bill', 'case', 'repayment', 'quotation', 'invoice'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+/** What has a number and a page of its own that exceptions and messages lead to: waybills, and bags in which parcels are handed over. */
+export const NUMBERED_KINDS = [...WAYBILL_KINDS, 'parcelBag'] as const satisfies readonly SubjectKind[];
+export type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 /** One of a customer's records; whose it is, is said beside it. */
 export interface Subject {

@@ -204,6 +204,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'parcel.stopped_at': ["ParcelLifecycleState['stoppedAt']", '@waybound/domain/small-parcels/parcel-lifecycle'],
   'parcel.terms': ['ParcelTariff', '@waybound/domain/small-parcels/parcel-price'],
   'parcel.weight_limit': ['BrokenLimit', '@waybound/domain/small-parcels/weight-limits'],
+  'parcel_bag.discrepancy': ["BagLifecycleState['discrepancy']", '@waybound/domain/small-parcels/bag-lifecycle'],
   'parcel_bag.status': ['BagStatus', '@waybound/contract/small-parcels/bag-states'],
   'parcel_event.source': ['ParcelSource', '@waybound/contract/small-parcels/parcel-states'],
   'parcel_event.status': ['ParcelStatus', '@waybound/contract/small-parcels/parcel-states'],

@@ -1,6 +1,7 @@
 import { saveCase } from '@waybound/contract/cases/cases';
 import { issueBill } from '@waybound/contract/operations/operations';
 import { saveOrder } from '@waybound/contract/orders/orders';
+import { openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import type { Subject } from '@waybound/contract/subject-kinds';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -71,18 +72,20 @@ describe.each(Object.keys(ABOUT) as Table[])('a row of %s', (table) => {
 });
 
 describe('a subject', () => {
-  it('is made with each waybill, by its kind, each pickup order, each bill and each case', async () => {
+  it('is made with each waybill, by its kind, each pickup order, each bill, each case and each bag of parcels', async () => {
     const who = await customer();
     const standard = await call(saveOrder, { shippingWay: 'AIR' }, { token: who.token });
     const end = await call(saveOrder, { shippingWay: 'HD' }, { token: who.token });
     const { refs, pickup } = await pickups.arranged(who, 2);
     const { id, waybillNo } = await make.received(who);
     const bill = await call(issueBill, { waybillNo });
+    const bag = await call(openParcelBag, {}, { token: who.token });
     const claim = await call(saveCase, { ...DAMAGE, waybillId: id }, { token: who.token });
     expect(await subjectsOf(who.customerId)).toEqual([
       { kind: 'bill', id: bill.id },
       { kind: 'case', id: claim.id },
       { kind: 'end', id: end.id },
+      { kind: 'parcelBag', id: bag.id },
       { kind: 'pickup', id: pickup.id },
       ...[standard, ...refs, { id }].map((each) => ({ kind: 'standard', id: each.id })),
     ]);

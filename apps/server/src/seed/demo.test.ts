@@ -116,7 +116,7 @@ describe('the demo', () => {
 
   it('has written to its customers, who have read all but the newest', async () => {
     const kinds = await query('select distinct kind from message');
-    // Nothing of the demo comes with cartons missing, no container is held beyond its free time, nobody asks for goods that have left to go elsewhere, no claim to unowned pieces is granted yet, no parcel comes after its return is over, no goods for the stock are refused or never come, no order finds nothing, no permission of a shop ends and no ERP refuses, and nobody has exported anything.
+    // Nothing of the demo comes with cartons missing, no container is held beyond its free time, nobody asks for goods that have left to go elsewhere, no claim to unowned pieces is granted yet, no parcel comes after its return is over, no goods for the stock are refused or never come, no order finds nothing, nobody has looked yet for parcels that never came out of their bag, no permission of a shop ends and no ERP refuses, and nobody has exported anything.
     expect(MESSAGE_KINDS.filter((kind) => !kinds.some((row) => row['kind'] === kind))).toEqual([
       'receivedShort',
       'freeTimeOver',
@@ -129,6 +129,7 @@ describe('the demo', () => {
       'storageRejected',
       'storageClosed',
       'outboundEmpty',
+      'bagNotTakenIn',
       'storeEnding',
       'storeOver',
       'erpRefused',

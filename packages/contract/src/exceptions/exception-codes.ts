@@ -11,12 +11,13 @@ export type ExceptionCause = Exclude<AttentionCause, UsualCause>;
 export const EXCEPTION_CAUSES = ATTENTION_CAUSES.filter((cause): cause is ExceptionCause => !USUAL_CAUSES.includes(cause));
 /**
  * What stops a waybill and is no cause of a waybill on the road: of an overseas waybill goods to decide on and a claim to what stands on the
- * shelf, of a parcel a problem and a stop, and of waybills of any kind what was written to the forwarder.
+ * shelf, of a parcel a problem and a stop, of a bag of parcels that it was counted differently, and of waybills of any kind what was written to the forwarder.
  */
 export const OTHER_EXCEPTIONS = [
   'decision',
   'problem',
   'cut',
+  'discrepancy',
   'lateDocument',
   'freeTime',
   'inspection',

@@ -5,10 +5,12 @@ import { listOf } from '../list.ts';
 import * as wire from '../wire/exceptions/exceptions.ts';
 import { EXCEPTION_ACTORS, EXCEPTION_CATEGORIES } from './exception-codes.ts';
 import { OVERSEAS_STATUSES } from '../overseas/overseas-states.ts';
+import { BAG_STATUSES } from '../small-parcels/bag-states.ts';
+import { NUMBERED_KINDS } from '../subject-kinds.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATUSES } from '../small-parcels/parcel-states.ts';
-import { WAYBILL_KINDS, WAYBILL_STATUSES } from '../waybills/status.ts';
+import { WAYBILL_STATUSES } from '../waybills/status.ts';
 
-/** What has gone wrong with waybills of all kinds: one row for each of a waybill's exceptions, and for each open case. */
+/** What has gone wrong with waybills of all kinds, and with bags of parcels: one row for each of a waybill's exceptions, and for each open case. */
 
 const money = z.object({ currency: z.string(), amount: z.string() });
 
@@ -21,13 +23,14 @@ export const exceptionRow = z.object({
   /** Until when who acts has to answer; null where nobody said. */
   deadline: z.nullable(z.string()),
   waybill: z.object({
-    kind: z.enum(WAYBILL_KINDS),
+    kind: z.enum(NUMBERED_KINDS),
     /** Among those of its kind. */
     id: f.id,
+    /** Of a bag of parcels its own. */
     waybillNo: z.string(),
-    /** The customer's own number: of a return its removal order, of a parcel its order. */
+    /** The customer's own number: of a return its removal order, of a parcel its order, of a bag what it is called. */
     referenceNo: z.nullable(z.string()),
-    status: z.enum([...WAYBILL_STATUSES, ...OVERSEAS_STATUSES, ...PARCEL_STATUSES]),
+    status: z.enum([...WAYBILL_STATUSES, ...OVERSEAS_STATUSES, ...PARCEL_STATUSES, ...BAG_STATUSES]),
   }),
   /** Why a parcel stands still. */
   problem: z.nullable(z.enum(PARCEL_PROBLEMS)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { WAYBILL_KINDS } from '../waybills/status.ts';
+import { NUMBERED_KINDS } from '../subject-kinds.ts';
 import { MESSAGE_KINDS } from '../wire/notices/message-kinds.ts';
 import * as wire from '../wire/notices/messages.ts';
 
@@ -19,8 +19,8 @@ export const message = z.object({
   content: z.string(),
   status: messageStatus,
   cdate: z.string(),
-  /** What it is about, where it is about one; an id is one only among those of its kind. */
-  waybillKind: z.nullable(z.enum(WAYBILL_KINDS)),
+  /** What it is about, where it is about one; an id is one only among those of its kind. Of a bag of parcels its own. */
+  waybillKind: z.nullable(z.enum(NUMBERED_KINDS)),
   waybillId: z.nullable(f.id),
   waybillNo: z.nullable(z.string()),
 });

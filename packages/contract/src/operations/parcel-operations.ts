@@ -53,7 +53,7 @@ export const publishParcelProducts = call(wire.publishParcelProducts, {
 
 export const opsParcelList = call(wire.opsParcelList, {
   summary:
-    'Small parcels in the order they were made, paged by `after`. Where neither a status nor a change is asked for, those that wait for the forwarder: announced, asked to be stopped, answered, to be completed',
+    'Small parcels in the order they were made, paged by `after`. Where neither a status, a change nor silence is asked for, those that wait for the forwarder: announced, asked to be stopped, answered, to be completed',
   access: 'operator',
   input: z.object({
     status: z.optional(z.enum(PARCEL_STATUSES)),
@@ -62,6 +62,8 @@ export const opsParcelList = call(wire.opsParcelList, {
      * announced, or were taken back since.
      */
     changedSince: z.optional(f.instant),
+    /** Only those of which nothing was heard for longer than usual, in any status; of announced ones those that came in a bag and were not taken in. */
+    quiet: z.optional(z.enum(['yes'])),
     after: z.optional(f.id),
     limit: z.optional(z.int().check(z.positive(), z.maximum(200))),
   }),
@@ -148,7 +150,8 @@ export const completeParcelReturn = call(wire.completeParcelReturn, {
 });
 
 export const receiveParcelBag = call(wire.receiveParcelBag, {
-  summary: 'Count a closed bag that was handed over; its customer sees how many parcels were in it. The parcels are taken in one by one',
+  summary:
+    'Count a closed bag that was handed over; its customer is told where it has fewer or more parcels than it was closed with. The parcels are taken in one by one',
   access: 'operator',
   input: z.object({ bagNo: f.text(30), parcels: f.countOrNone(99_999), weight: f.maybe(f.kilograms), at: z.optional(f.instant) }),
   answer: data(z.extend(z.omit(bagRow, { may: true }), { customerCode: z.string() })),

@@ -4,7 +4,7 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/small-parcels/parcel-bags.ts';
-import { BAG_CUSTOMER_ACTIONS, BAG_STATUSES, MAX_BAG_NUMBERS } from './bag-states.ts';
+import { BAG_CUSTOMER_ACTIONS, BAG_DISCREPANCIES, BAG_STATUSES, MAX_BAG_NUMBERS } from './bag-states.ts';
 import { PARCEL_STATUSES } from './parcel-states.ts';
 
 /** Bags in which announced parcels are handed over: filled by scanning, closed, labelled, and counted by the forwarder. */
@@ -25,6 +25,8 @@ export const bagRow = z.object({
   closedAt: written,
   /** Counted and weighed by the forwarder; null before. */
   received: z.nullable(z.object({ at: z.string(), parcels: z.int(), weight: written })),
+  /** How the count differs from what it was closed with, until the missing parcels are found or its customer has acknowledged it. */
+  discrepancy: z.nullable(z.enum(BAG_DISCREPANCIES)),
   may: verdicts(BAG_CUSTOMER_ACTIONS),
 });
 export type BagRow = z.output<typeof bagRow>;
@@ -124,6 +126,14 @@ export const deleteParcelBag = call(wire.deleteParcelBag, {
   answer: data(z.object({ id: f.id, bagNo: z.string() })),
 });
 
+export const acknowledgeBagCount = call(wire.acknowledgeBagCount, {
+  summary: 'Acknowledge that a bag was counted with fewer or more parcels than it was closed with: it waits for nobody any more',
+  access: 'customer',
+  input: seen,
+  answer: data(bagDetail),
+  newer: newerBag,
+});
+
 export const printParcelBagLabel = call(wire.printParcelBagLabel, {
   summary: 'The label of a closed bag, 10×15 cm: its number as a bar code, its count and its weight',
   access: 'customer',
@@ -141,5 +151,6 @@ export const parcelBags = {
   closeParcelBag,
   reopenParcelBag,
   deleteParcelBag,
+  acknowledgeBagCount,
   printParcelBagLabel,
 } satisfies CallsOf<typeof wire>;

@@ -4,6 +4,7 @@ import { HAS_DOCUMENTS } from '../documents/document-rules.ts';
 import { caseLifecycle } from '../lifecycle/case-lifecycle.ts';
 import { IS_PROBLEM, WAYBILL_ATTENTION } from '../lifecycle/waybill-facts.ts';
 import { overseasLifecycle } from '../overseas/overseas-lifecycle.ts';
+import { bagLifecycle } from '../small-parcels/bag-lifecycle.ts';
 import { parcelLifecycle } from '../small-parcels/parcel-lifecycle.ts';
 import { WAITS_FOR_GOODS } from './quiet-days.ts';
 
@@ -56,6 +57,11 @@ export const IS_HELD_UP = any(
   is('interception', 'asked'),
   parcelLifecycle.attention.quiet,
 );
+
+/** A bag of parcels that was counted other than it was closed: its customer looks for what is missing, or acknowledges it. */
+export const BAG_EXCEPTIONS: readonly ExceptionRule[] = [
+  { category: 'discrepancy', actor: 'customer', when: bagLifecycle.attention.discrepancy },
+];
 
 /** A document that the customer was to bring by a day that is over: of the facts of `document-rules.ts`. */
 export const DOCUMENT_EXCEPTIONS: readonly ExceptionRule[] = [{ category: 'lateDocument', actor: 'customer', when: HAS_DOCUMENTS.overdue }];

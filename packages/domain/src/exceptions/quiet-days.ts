@@ -17,6 +17,9 @@ export const PARCEL_QUIET_DAYS = {
   return: 30,
 } as const satisfies Partial<Record<ParcelStatus, number>>;
 
+/** Of parcels that were handed over in a bag and not taken in: from the arrival of the bag. Three working days, wherever the weekend lies. */
+export const HANDED_OVER_QUIET_DAYS = { draft: 5 } as const satisfies Partial<Record<ParcelStatus, number>>;
+
 /** The same of an overseas waybill. Removal orders come in many parcels over weeks, and work is done in parts: they count from the last one. */
 export const OVERSEAS_QUIET_DAYS = {
   WAIT_FOR_APPROVAL: 3,

@@ -1,13 +1,19 @@
-import { above } from '@waybound/contract/condition';
-import { BAG_STATUSES } from '@waybound/contract/small-parcels/bag-states';
+import { above, is, not } from '@waybound/contract/condition';
+import { BAG_DISCREPANCIES, BAG_STATUSES } from '@waybound/contract/small-parcels/bag-states';
 import { defineLifecycle } from '../lifecycle/define-lifecycle.ts';
-import { count } from '../lifecycle/facts.ts';
+import { count, oneOf } from '../lifecycle/facts.ts';
 
-/** A bag's whole life: filled, closed and labelled, and counted by the forwarder. */
+const DIFFERS = not(is('discrepancy', 'none'));
+
+/** A bag's whole life: filled, closed and labelled, and counted by the forwarder, with what that differs by. */
 export const bagLifecycle = defineLifecycle(
   {
     name: 'bag',
-    facts: { parcels: count },
+    facts: {
+      parcels: count,
+      /** Of the forwarder's count to what it was closed with, as long as nobody has found out or acknowledged it. */
+      discrepancy: oneOf('none', ...BAG_DISCREPANCIES),
+    },
     tabs: BAG_STATUSES,
     effects: [],
     initial: 'open',
@@ -16,7 +22,7 @@ export const bagLifecycle = defineLifecycle(
       closed: { tab: 'closed' },
       received: { tab: 'received', isFinal: true },
     },
-    attention: {},
+    attention: { discrepancy: DIFFERS },
   },
   {
     fill: { by: 'customer', in: ['open'], learns: { parcels: [0, 1] } },
@@ -24,7 +30,10 @@ export const bagLifecycle = defineLifecycle(
     reopen: { by: 'customer', in: ['closed'], next: 'open' },
     printLabel: { by: 'customer', in: ['closed'] },
     delete: { by: 'customer', in: ['open'], ends: true },
-    receive: { by: 'forwarder', in: ['closed'], next: 'received' },
+    receive: { by: 'forwarder', in: ['closed'], learns: { discrepancy: ['none', ...BAG_DISCREPANCIES] }, next: 'received' },
+    acknowledge: { by: 'customer', in: ['received'], needs: [[DIFFERS, 'wrongStatus']], sets: { discrepancy: 'none' } },
+    /** None of its parcels is missing any more. */
+    settle: { by: 'house', in: ['received'], needs: [[is('discrepancy', 'short'), 'wrongStatus']], sets: { discrepancy: 'none' } },
   },
 );
 export type BagLifecycleAction = typeof bagLifecycle.types.action;

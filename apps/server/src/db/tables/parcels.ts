@@ -2,6 +2,7 @@ import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { BagStatus } from '@waybound/contract/small-parcels/bag-states';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Interception, ParcelSource, ParcelStatus, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
+import type { BagLifecycleState } from '@waybound/domain/small-parcels/bag-lifecycle';
 import type { CarriedLimits, Exceeded } from '@waybound/domain/small-parcels/intake-limits';
 import type { ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import type { OwedCharge, ParcelPrices, ParcelTariff } from '@waybound/domain/small-parcels/parcel-price';
@@ -81,6 +82,7 @@ interface ParcelTable {
   exceeded: NullableJson<Exceeded[]>;
   is_quiet: Defaulted<boolean>;
   carried: NullableJson<CarriedLimits>;
+  handed_over_at: NullableAt;
 }
 
 interface ParcelBagTable {
@@ -101,6 +103,8 @@ interface ParcelBagTable {
   received_parcels: number | null;
   received_grams: number | null;
   deleted_at: NullableAt;
+  discrepancy: Defaulted<BagLifecycleState['discrepancy']>;
+  missing_told_at: NullableAt;
 }
 
 interface ParcelEventTable {

@@ -2,7 +2,7 @@ import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import { DAYS_OF_AGE, type ExceptionActor, type ExceptionAge, type ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
 import type { ExceptionRow } from '@waybound/contract/exceptions/exceptions';
 import { listExceptions } from '@waybound/contract/wire/exceptions/exceptions';
-import type { WaybillKind } from '@waybound/contract/waybills/status';
+import type { NumberedKind } from '@waybound/contract/subject-kinds';
 import { formatMoney } from '@waybound/domain/measures';
 import { sumOwed } from '@waybound/domain/small-parcels/parcel-price';
 import { sql, type RawBuilder } from 'kysely';
@@ -23,7 +23,7 @@ interface StoredException {
   actor: ExceptionActor;
   since: Date;
   deadline: Date | null;
-  kind: WaybillKind;
+  kind: NumberedKind;
   waybill_id: string;
   waybill_no: string;
   reference_no: string | null;
@@ -46,7 +46,7 @@ export const exceptionList = (now: Date) =>
     where: isTime(now),
     columns: sql`e.*, extract(epoch from ${now}::timestamptz - e.since) as age`,
     beside: {
-      columns: sql`${NAMED_WAYBILL.columns}, coalesce(w.status, o.status, p.status) as status, w.measured_quote, p.problem, p.charges,
+      columns: sql`${NAMED_WAYBILL.columns}, coalesce(w.status, o.status, p.status, g.status) as status, w.measured_quote, p.problem, p.charges,
         p.terms ->> 'currency' as charged_in`,
       join: NAMED_WAYBILL.join,
     },

@@ -26,6 +26,7 @@ const ON_THE_ROAD: HeldWaybills = {
   alias: 'waybill',
   kind: 'waybill.kind',
   idPrefix: '-',
+  numberKey: 'waybill.waybill_no_key',
   referenceKey: 'waybill.reference_no_key',
   since: {
     'question customer': sql`(select min(q.asked_at) from ${OPEN_QUESTION} and q.replied_at is null)`,

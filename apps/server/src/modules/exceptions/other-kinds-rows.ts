@@ -1,10 +1,11 @@
 import { any } from '@waybound/contract/condition';
 import { MESSAGE_WAITS_DAYS } from '@waybound/contract/exceptions/exception-codes';
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
-import { IS_HELD_UP, OVERSEAS_EXCEPTIONS, PARCEL_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
+import { BAG_EXCEPTIONS, IS_HELD_UP, OVERSEAS_EXCEPTIONS, PARCEL_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
 import { sql, type RawBuilder } from 'kysely';
 import { OVERSEAS_HEARD_OF } from '../../records/overseas/rows.ts';
 import { overseasSql } from '../../records/overseas/overseas-sql.ts';
+import { bagSql } from '../../records/small-parcels/bags.ts';
 import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { WAYBILLS_OF_ALL_KINDS } from '../../records/waybill/waybills-of-all-kinds.ts';
 import { IS_WAYBILL, ruleRows, type HeldWaybills } from './rule-rows.ts';
@@ -16,6 +17,7 @@ const OVERSEAS: HeldWaybills = {
   alias: 'o',
   kind: `'overseas'`,
   idPrefix: '-overseas-',
+  numberKey: 'o.waybill_no_key',
   referenceKey: 'o.return_no_key',
   since: { 'quiet customer': OVERSEAS_HEARD_OF, 'quiet forwarder': OVERSEAS_HEARD_OF },
   otherwise: sql`coalesce(o.turned_at, o.updated_at)`,
@@ -27,9 +29,26 @@ const PARCELS: HeldWaybills = {
   alias: 'p',
   kind: `'parcel'`,
   idPrefix: '-parcel-',
+  numberKey: 'p.waybill_no_key',
   referenceKey: 'p.customer_order_no_key',
-  since: { 'problem customer': sql`p.problem_since`, 'cut forwarder': sql`p.interception_asked_at` },
+  since: {
+    'problem customer': sql`p.problem_since`,
+    'cut forwarder': sql`p.interception_asked_at`,
+    'quiet forwarder': sql`case when p.status = 'draft' then p.handed_over_at end`,
+  },
   otherwise: sql`coalesce(p.turned_at, p.updated_at)`,
+  deadline: {},
+};
+
+const BAGS: HeldWaybills = {
+  from: sql`parcel_bag b`,
+  alias: 'b',
+  kind: `'parcelBag'`,
+  idPrefix: '-bag-',
+  numberKey: 'b.bag_no_key',
+  referenceKey: 'null::text',
+  since: {},
+  otherwise: sql`b.received_at`,
   deadline: {},
 };
 
@@ -61,10 +80,11 @@ const messages = (
       and a.subject_id = s.subject_id and a.id > s.id and not a.is_own)
   group by s.customer_id, w.kind, w.id, w.waybill_no_key, w.reference_no_key`;
 
-/** Of overseas waybills and parcels, and what was written to the forwarder about waybills of any kind. */
+/** Of overseas waybills, parcels and bags of them, and what was written to the forwarder about waybills of any kind. */
 export const otherKindsRows = (now: Date): readonly Fragment[] => [
   ruleRows(OVERSEAS, OVERSEAS_EXCEPTIONS, overseasSql.holds(any(...OVERSEAS_EXCEPTIONS.map(({ when }) => when))), overseasSql.holds),
   ruleRows(PARCELS, PARCEL_EXCEPTIONS, PARCEL_HELD_UP, parcelSql.holds),
+  ruleRows(BAGS, BAG_EXCEPTIONS, bagSql.holds(any(...BAG_EXCEPTIONS.map(({ when }) => when))), bagSql.holds),
   CLAIMS,
   messages(now),
 ];

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 type Fragment = RawBuilder<unknown>;
 type ByRule = Readonly<Partial<Record<`${ExceptionCategory} ${ExceptionRule['actor']}`, Fragment>>>;
 
-/** Waybills of one table. */
+/** Waybills of one table, or bags of parcels. */
 export interface HeldWaybills {
   from: Fragment;
   /** What conditions call it. */
@@ -15,6 +15,8 @@ export interface HeldWaybills {
   kind: string;
   /** Before the id of a row: two tables count their ids by themselves. */
   idPrefix: string;
+  /** Of its number. */
+  numberKey: string;
   referenceKey: string;
   /** Since when it stands, where something knows better than `otherwise`. */
   since: ByRule;
@@ -39,7 +41,7 @@ export function ruleRows(
     return sql`(${sql.lit(category)}, ${sql.lit(actor)}, case when ${holds} then ${start} end, ${deadline})`;
   });
   return sql`select ${own}.customer_id, x.category || ${sql.lit(of.idPrefix)} || ${own}.id as id, x.category, x.actor, x.since, x.deadline,
-      ${sql.raw(of.kind)} as kind, ${own}.id as waybill_id, ${own}.waybill_no_key, ${sql.raw(of.referenceKey)} as reference_no_key, ${IS_WAYBILL}
+      ${sql.raw(of.kind)} as kind, ${own}.id as waybill_id, ${sql.raw(of.numberKey)} as waybill_no_key, ${sql.raw(of.referenceKey)} as reference_no_key, ${IS_WAYBILL}
     from ${of.from} cross join lateral (values ${sql.join(each)}) as x (category, actor, since, deadline)
     where ${own}.deleted_at is null and ${isAny} and x.since is not null`;
 }

@@ -21,7 +21,7 @@ export async function withDeclared(asked: Asked, rows: readonly ExceptionRow[]):
     declaredIn(asked, OF_OVERSEAS, idsOf('overseas')),
     declaredIn(asked, OF_PARCELS, idsOf('parcel')),
   ]);
-  const sumsOf = { standard: road, end: road, overseas, parcel };
+  const sumsOf = { standard: road, end: road, overseas, parcel, parcelBag: () => undefined };
   return rows.map((row) => {
     if (row.money !== null) return row;
     const sums = sumsOf[row.waybill.kind](row.waybill.id) ?? new Map<string, bigint>();

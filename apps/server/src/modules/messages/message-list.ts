@@ -42,8 +42,10 @@ export async function listPage({ db, customer, lang }: CustomerContext, input: I
 
 const listedOf = (reader: Reader, lang: Language): RawBuilder<unknown> =>
   sql`select m.id, m.kind, ${CONTENT_COLUMN[lang]} as content, ${hasRead(reader)} as is_read, m.cdate,
-      w.kind as waybill_kind, w.id as waybill_id, w.waybill_no
-    from message m left join billable w on w.customer_id = m.customer_id and w.kind = m.subject_kind and w.id = m.subject_id and w.deleted_at is null`;
+      coalesce(w.kind, case when g.id is not null then 'parcelBag' end) as waybill_kind, coalesce(w.id, g.id) as waybill_id,
+      coalesce(w.waybill_no, g.bag_no) as waybill_no
+    from message m left join billable w on w.customer_id = m.customer_id and w.kind = m.subject_kind and w.id = m.subject_id and w.deleted_at is null
+      left join parcel_bag g on m.subject_kind = 'parcelBag' and g.customer_id = m.customer_id and g.id = m.subject_id and g.deleted_at is null`;
 
 interface ReaderOf {
   customer: Reader;

@@ -7,6 +7,7 @@ import { DELIVERY_WORK } from '../../records/messages/notify-receivers.ts';
 const SHOWN_NUMBER = sql<string | null>`case d.subject_kind
     when 'pickup' then (select w.waybill_no from pickup_waybill f join waybill w on w.customer_id = f.customer_id and w.id = f.waybill_id
       where f.customer_id = d.customer_id and f.pickup_id = d.subject_id order by f.waybill_id limit 1)
+    when 'parcelBag' then (select g.bag_no from parcel_bag g where g.customer_id = d.customer_id and g.id = d.subject_id)
     else (select b.waybill_no from billable b where b.customer_id = d.customer_id and b.kind = d.subject_kind and b.id = d.subject_id)
   end`;
 

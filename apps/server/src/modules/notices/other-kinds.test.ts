@@ -1,7 +1,8 @@
 import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices/notices';
 import { ask, issueBill } from '@waybound/contract/operations/operations';
 import { rejectOverseas, signDecisions } from '@waybound/contract/operations/overseas-operations';
-import { moveParcel } from '@waybound/contract/operations/parcel-operations';
+import { moveParcel, receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
+import { closeParcelBag, fillNewParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { afterEach, describe, expect, it } from 'vitest';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
 import { parcelMaker } from '../../../test/data/parcel-maker.ts';
@@ -108,6 +109,32 @@ describe('what the portal tells of an overseas waybill', () => {
     await call(ask, { waybillNo: road.waybillNo, text: 'Which battery is in it?' });
     expect(await saidTo(who)).toHaveLength(2);
   });
+});
+
+it('tells mailboxes of waybills of a bag that was counted short, by its own number and page, at once and in a digest', async () => {
+  const who = await customer();
+  const mailbox = await confirmedMailbox(server, who, 'tracking', EMAIL);
+  const closed = async () => {
+    const { waybillNo } = await parcels.announced(who);
+    const { bag } = await call(fillNewParcelBag, { name: 'Monday', numbers: [waybillNo] }, { token: who.token });
+    if (!bag) throw new Error('Nothing was put in.');
+    return call(closeParcelBag, { id: bag.id, rev: bag.rev }, { token: who.token });
+  };
+  const { id, bagNo } = await closed();
+  await call(receiveParcelBag, { bagNo, parcels: 0 });
+  const mail = await lastTo(who);
+  expect(mail?.subject).toBe(`Bag ${bagNo}: Bag short`);
+  expect(mail?.text).toMatch(new RegExp(`Bag: ${bagNo}\\s+Reference: Monday\\s+Message: Bag ${bagNo} is short: it was closed with 1 and`));
+  expect(mail?.text).toContain('Status now: Received');
+  expect(mail?.text).toMatch(new RegExp(`/smallParcel/bags/${id}$`, 'm'));
+  expect(await logOf(who, mailbox)).toContainEqual(['exception', bagNo, 'sent']);
+  const { rev } = mailbox;
+  await call(saveTrackNotice, { ...MAILBOX, id: mailbox.id, rev, email: EMAIL, events: { exception: 'daily' } }, who);
+  const other = await closed();
+  await call(receiveParcelBag, { bagNo: other.bagNo, parcels: 2 });
+  clock.now = new Date('2026-11-21T00:00:00Z');
+  const digest = await lastTo(who);
+  expect(digest?.text).toMatch(new RegExp(`${other.bagNo}: Bag over[^]*http\\S+/smallParcel/bags\\?waybillNos=${other.bagNo}$`, 'm'));
 });
 
 it('tells mailboxes of waybills what stops a small parcel, and nothing of its way', async () => {

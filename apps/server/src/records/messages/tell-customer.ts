@@ -4,7 +4,7 @@ import type { AutomaticKind } from './message-texts.ts';
 import { sendAutomaticMessage } from './messages.ts';
 import { notifyReceivers, type NoticeContext } from './notify-receivers.ts';
 
-/** As what a message of an overseas waybill or of a small parcel is a notice too; null where it waits in the portal, as an approval does. */
+/** As what a message of an overseas waybill of a small parcel or of a bag of them is a notice too; null where it waits in the portal, as an approval does. */
 const NOTICE_OF = {
   returnApproved: null,
   returnRejected: 'rejected',
@@ -37,6 +37,9 @@ const NOTICE_OF = {
   parcelNotStopped: 'message',
   parcelSentBack: 'exception',
   parcelReturned: 'exception',
+  bagShort: 'exception',
+  bagOver: 'exception',
+  bagNotTakenIn: 'exception',
 } as const satisfies Partial<Record<AutomaticKind, WaybillNotice | null>>;
 
 export type ToldKind = keyof typeof NOTICE_OF;

@@ -7,9 +7,9 @@ import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { lifecycleSql } from '../lifecycle/lifecycle-sql.ts';
-import { stateOf } from '../lifecycle/fact-columns.ts';
+import { changedColumns, stateOf } from '../lifecycle/fact-columns.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
-import { readParcels } from './rows.ts';
+import { readParcels, type ParcelRecord } from './rows.ts';
 
 export type BagRecord = Selectable<Schema['parcel_bag']>;
 
@@ -41,24 +41,61 @@ interface BagChange {
   action: BagLifecycleAction;
   /** Of the audit trail. */
   what: string;
+  /** What the action has learnt. */
+  given?: Partial<BagLifecycleState>;
   set?: Updateable<Schema['parcel_bag']>;
 }
 
 /** Writes what an action leaves behind, with the count and the weight of what is in the bag now. */
-export async function changeBag({ db, audit }: ChangeContext, record: BagRecord, { action, what, set }: BagChange): Promise<void> {
+export async function changeBag({ db, audit }: ChangeContext, record: BagRecord, { action, what, given, set }: BagChange): Promise<void> {
   requireBagAllowed(record, action);
   const { customer_id: customerId, id, rev, bag_no: bagNo } = record;
-  const { status } = bagLifecycle.afterGiven(action, bagState(record), {});
+  const before = bagState(record);
+  const after = bagLifecycle.afterGiven(action, before, given);
   const contents = await contentsOf(db, record);
   const grams = contents.reduce((sum, { details }) => sum + gramsOf(details.weight ?? '0'), 0);
   await db
     .updateTable('parcel_bag')
-    .set({ status, rev: rev + 1, parcels: contents.length, grams: String(grams), ...set })
+    .set({
+      ...changedColumns(bagLifecycle.facts, before, after),
+      status: after.status,
+      rev: rev + 1,
+      parcels: contents.length,
+      grams: String(grams),
+      ...set,
+    })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
   audit({ customerId, subject: 'parcelBag', subjectId: id, what, after: { bagNo } });
 }
+
+/** Of a received bag, as it is kept: parcels that have gone elsewhere since were in it as much. */
+const asCounted = ({ parcels, grams }: BagRecord) => ({ parcels, grams });
+
+/** Writes what becomes of a bag that has been counted, or is counted now. Its count and its weight stay what it was closed with. */
+export const changeCountedBag = (context: ChangeContext, record: BagRecord, { set, ...change }: BagChange): Promise<void> =>
+  changeBag(context, record, { ...change, set: { ...asCounted(record), ...set } });
+
+/**
+ * A bag that was counted short waits no longer once each of its parcels was taken in or has left it. Called after either, by whoever holds
+ * that parcel.
+ */
+export async function settleBag(context: ChangeContext, { customer_id: customerId, bag_id: bagId }: ParcelRecord): Promise<void> {
+  if (bagId === null) return;
+  const which = isOwnBag(customerId, bagId);
+  if ((await readBag(context.db, which)).discrepancy !== 'short') return;
+  const bag = await lockBag(context.db, which);
+  if (bag.discrepancy !== 'short' || (await notTakenIn(context.db, bag)).length > 0) return;
+  await changeCountedBag(context, bag, { action: 'settle', what: 'settleParcelBag' });
+}
+
+/** The parcels in it that nobody has taken in. */
+export const notTakenIn = (
+  db: Db,
+  { customer_id: customerId, id }: BagRecord,
+  tail: RawBuilder<unknown> = sql``,
+): Promise<ParcelRecord[]> => readParcels(db, [sql`p.customer_id = ${customerId} and p.bag_id = ${id} and p.status = 'draft'`], tail);
 
 /** The parcels in it, the one that was put in last first. */
 const contentsOf = (db: Db, { customer_id: customerId, id }: BagRecord) =>
@@ -82,6 +119,7 @@ export const bagAnswer = (record: BagRecord): Omit<BagRow, 'may'> => ({
           parcels: record.received_parcels,
           weight: record.received_grams === null ? null : formatGrams(record.received_grams),
         },
+  discrepancy: record.discrepancy === 'none' ? null : record.discrepancy,
 });
 
 export const toBag = (record: BagRecord): BagRow => ({

@@ -13,6 +13,9 @@ import { amountOf } from './prices.ts';
 
 export type ParcelRecord = Selectable<Schema['parcel']>;
 
+/** Of one that nobody has taken in and that is in no bag any more: nobody looks for it either. */
+export const IN_NO_BAG = { bag_id: null, bag_no: null, bagged_at: null, handed_over_at: null, is_quiet: false } as const;
+
 /** With what its product asks now, of one that is not announced. */
 export type ListedParcel = ParcelRecord & { offered_prices: ParcelPrices | null };
 
@@ -88,11 +91,15 @@ export const parcelAnswer = (record: ListedParcel): Omit<ParcelRow, 'may'> => ({
   interception: record.interception,
   end: record.ending === 'none' ? null : record.ending,
   price: amountOf(record),
-  quietSince: record.is_quiet ? (record.turned_at ?? record.updated_at).toISOString() : null,
+  quietSince: record.is_quiet ? quietFrom(record).toISOString() : null,
   createdAt: record.created_at.toISOString(),
   submittedAt: record.submitted_at?.toISOString() ?? null,
   updatedAt: record.updated_at.toISOString(),
 });
+
+/** One that was handed over and not taken in is waited for since its bag arrived. */
+const quietFrom = ({ status, handed_over_at: handedOverAt, turned_at: turnedAt, updated_at: updatedAt }: ParcelRecord): Date =>
+  (status === 'draft' ? handedOverAt : null) ?? turnedAt ?? updatedAt;
 
 const toProblem = (record: ParcelRecord): ParcelRow['problem'] => {
   const { problem: kind, problem_text: text, problem_since: since, is_answered: isAnswered } = record;

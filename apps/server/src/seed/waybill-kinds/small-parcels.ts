@@ -162,7 +162,7 @@ const FATES = [
   'sentBack',
   'returned',
   'announced',
-  'signed',
+  'notFound',
   'notCut',
   'outstock',
   'payment',
@@ -277,7 +277,7 @@ export async function seedParcelBills(
 /** What is announced is about to be handed over: a bag that is closed, and one that is being filled. */
 async function seedBags(caller: Caller, customer: Customer, now: Date): Promise<void> {
   const { rows } = (await caller.call('smallParcels.listParcelDrafts', customer, { size: 50 }, now)) as { rows: ParcelRow[] };
-  const numbers = rows.filter(({ isAnnounced }) => isAnnounced).map(({ waybillNo }) => waybillNo);
+  const numbers = rows.filter(({ isAnnounced, bag }) => isAnnounced && bag === null).map(({ waybillNo }) => waybillNo);
   for (const [name, some] of [
     ['周一交货', numbers.slice(0, 1)],
     ['周二交货', numbers.slice(1)],
@@ -290,7 +290,7 @@ async function seedBags(caller: Caller, customer: Customer, now: Date): Promise<
 }
 
 /** How many were counted in the bag that a parcel came in. */
-const COUNTED: Readonly<Partial<Record<Fate, number>>> = { instock: 1, outstock: 2, departure: 1 };
+const COUNTED: Readonly<Partial<Record<Fate, number>>> = { instock: 1, outstock: 2, departure: 1, notFound: 0 };
 
 /** A bag of one parcel, handed over and counted. */
 async function countBagWith(waybillNo: string, parcels: number, { caller, customer, operator, at }: Told): Promise<void> {
@@ -317,6 +317,7 @@ async function seedParcel({ caller, customer, operator, at }: Told, fate: Fate, 
   if (fate === 'announced') return;
   const found = COUNTED[fate];
   if (found !== undefined) await countBagWith(waybillNo, found, { caller, customer, operator, at });
+  if (found === 0) return;
   const tell = (name: Parameters<Caller['call']>[0], more: object, days: number) =>
     caller.call(name, operator, { waybillNo, ...more }, at(days));
   await tell('operations.takeInParcel', { weight: fate === 'weight' ? '1.4' : '0.82', source: 'scan', place: '深圳' }, 0.4);

@@ -1,4 +1,5 @@
-import { closeParcelBag, fillParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
+import { receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
+import { closeParcelBag, fillParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { endParcel, interceptParcel, saveParcelWeightLimits, type ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL, PARCEL_PRODUCTS, parcelMaker, RECEIVER } from '../../data/parcel-maker.ts';
 import { workbookFile } from '../record-files.ts';
@@ -16,7 +17,7 @@ const SEEN = { at: '2026-11-19T10:00:00Z', place: 'Shenzhen', source: 'scan', te
 
 /** The scenarios of small parcels, on both sides. */
 export async function parcelScenarios(server: TestServer, siteCode: string) {
-  const { call, customer } = server;
+  const { call, customer, engine } = server;
   const make = await parcelMaker(server);
   const withOne =
     <T>(maker: (who: TestCustomer) => Promise<T>, input: (parcel: T) => Record<string, unknown>) =>
@@ -65,6 +66,18 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     const { id, rev } = await filledBag(who);
     return call(closeParcelBag, { id, rev }, { token: who.token });
   };
+  const shortBag = async (who: TestCustomer) => {
+    const { id, bagNo } = await closedBag(who);
+    await call(receiveParcelBag, { bagNo, parcels: 0 });
+    return call(getParcelBag, { id }, { token: who.token });
+  };
+  /** One that never came out of its bag. */
+  const silentInBag = async (who: TestCustomer) => {
+    const { bagNo, contents } = await closedBag(who);
+    await call(receiveParcelBag, { bagNo, parcels: 1, at: '2026-11-19T10:00:00Z' });
+    await engine.query('update parcel set is_quiet = true where customer_id = $1', [who.customerId]);
+    return make.detail(who, { id: contents[0]?.id ?? '' });
+  };
   return {
     'parcelBags.listParcelBags': withOne(openBag, ({ bagNo }) => ({
       tab: 'open',
@@ -91,6 +104,7 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     'parcelBags.closeParcelBag': withOne(filledBag, ({ id, rev }) => ({ id, rev })),
     'parcelBags.reopenParcelBag': withOne(closedBag, ({ id, rev }) => ({ id, rev })),
     'parcelBags.deleteParcelBag': withOne(filledBag, ({ id }) => ({ id })),
+    'parcelBags.acknowledgeBagCount': withOne(shortBag, ({ id, rev }) => ({ id, rev })),
     'parcelBags.printParcelBagLabel': withOne(closedBag, ({ id }) => ({ id })),
     'operations.receiveParcelBag': withOne(closedBag, ({ bagNo }) => ({ bagNo, parcels: 1, weight: '0.6', at: SEEN.at })),
     'parcelBatches.batchParcels': withOne(make.takenIn, ({ id }) => ({ ids: [id], action: 'intercept', reason: '买家取消' })),
@@ -155,7 +169,8 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     ),
     'smallParcels.acceptParcelWeight': withOne((who) => make.takenIn(who, '0.8'), ref),
     'operations.publishParcelProducts': async () => ({ who: await customer(), input: { siteCode, products: [...PARCEL_PRODUCTS] } }),
-    'operations.opsParcelList': withOne(make.announced, ({ id, createdAt }) => ({
+    'operations.opsParcelList': withOne(silentInBag, ({ id, createdAt }) => ({
+      quiet: 'yes',
       status: 'draft',
       changedSince: createdAt,
       after: String(Number(id) - 1 || 1),

@@ -1,5 +1,5 @@
 import { EXCEPTION_ACTORS, EXCEPTION_AGES } from '@waybound/contract/exceptions/exception-codes';
-import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import { NUMBERED_KINDS } from '@waybound/contract/subject-kinds';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -15,7 +15,7 @@ function ExceptionFilters() {
       view={exceptionView}
       controls={{
         keyword: { label: t('filter.keyword') },
-        kinds: { label: t('filter.kinds'), options: WAYBILL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })) },
+        kinds: { label: t('filter.kinds'), options: NUMBERED_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })) },
         actors: { label: t('filter.actors'), options: EXCEPTION_ACTORS.map((value) => ({ value, label: t(`actor.${value}`) })) },
         ages: { label: t('filter.ages'), options: EXCEPTION_AGES.map((value) => ({ value, label: t(`age.${value}`) })) },
       }}

@@ -1,9 +1,9 @@
-import type { WaybillKind } from '@waybound/contract/waybills/status';
+import type { NumberedKind } from '@waybound/contract/subject-kinds';
 import { Link } from '@tanstack/react-router';
 import { waybillPlaceOf } from './waybill-path.ts';
 
 interface WaybillLinkProps {
-  waybill: { kind: WaybillKind; id: string; waybillNo: string };
+  waybill: { kind: NumberedKind; id: string; waybillNo: string };
   /** Left out: it is called by its number. */
   text?: string;
   /** Of a link with a text of its own. */

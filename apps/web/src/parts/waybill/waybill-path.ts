@@ -1,4 +1,5 @@
-import type { RoadWay, WaybillKind } from '@waybound/contract/waybills/status';
+import type { NumberedKind } from '@waybound/contract/subject-kinds';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 
 /** Where a waybill and its list stand (specification, section 2): those of end waybills have pages of their own. */
 
@@ -11,10 +12,11 @@ const isEnd = (way: RoadWay): boolean => way === 'HD';
 export const waybillPathOf = ({ shippingWay }: { shippingWay: RoadWay }) =>
   isEnd(shippingWay) ? '/endWaybill/WaybillHdDetail-V2/$id' : '/waybillManagement/waybillDetails/$id';
 
-/** For a link to the page of a waybill of any kind. */
-export function waybillPlaceOf({ kind, id }: { kind: WaybillKind; id: string }) {
+/** For a link to the page of a waybill of any kind, or of a bag of parcels. */
+export function waybillPlaceOf({ kind, id }: { kind: NumberedKind; id: string }) {
   if (kind === 'overseas') return { to: '/abroadWaybill/abroadWaybillEdit', search: { id } } as const;
   if (kind === 'parcel') return { to: '/smallParcel/details/$id', params: { id } } as const;
+  if (kind === 'parcelBag') return { to: '/smallParcel/bags/$id', params: { id } } as const;
   return { to: waybillPathOf({ shippingWay: kind === 'end' ? 'HD' : 'OT' }), params: { id } } as const;
 }
 

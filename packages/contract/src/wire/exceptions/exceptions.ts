@@ -1,6 +1,6 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
 import { EXCEPTION_ACTORS, EXCEPTION_AGES, EXCEPTION_CATEGORIES, type ExceptionCategory } from '../../exceptions/exception-codes.ts';
-import { WAYBILL_KINDS } from '../../waybills/status.ts';
+import { NUMBERED_KINDS } from '../../subject-kinds.ts';
 
 type Tabs = readonly ['all', ...ExceptionCategory[]];
 
@@ -9,7 +9,7 @@ export const listExceptions = listWire({
   tabs: ['all', ...EXCEPTION_CATEGORIES] as Tabs,
   filters: {
     keyword: KEYWORD,
-    kinds: { kind: 'anyOf', values: WAYBILL_KINDS },
+    kinds: { kind: 'anyOf', values: NUMBERED_KINDS },
     actors: { kind: 'anyOf', values: EXCEPTION_ACTORS },
     ages: { kind: 'anyOf', values: EXCEPTION_AGES },
   },

@@ -17,4 +17,5 @@ export const takeOutOfBag = wire({ path: '/smallparcel/takeOutOfBag', changes: t
 export const closeParcelBag = wire({ path: '/smallparcel/closeBag', changes: true });
 export const reopenParcelBag = wire({ path: '/smallparcel/reopenBag', changes: true });
 export const deleteParcelBag = wire({ path: '/smallparcel/deleteBag', changes: true });
+export const acknowledgeBagCount = wire({ path: '/smallparcel/acknowledgeBagCount', changes: true });
 export const printParcelBagLabel = wire({ path: '/smallparcel/printBagLabel', changes: true, answers: 'file' });

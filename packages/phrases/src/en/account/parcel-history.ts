@@ -24,6 +24,8 @@ export const parcelHistory = {
   printParcelBagLabel: '{{who}} printed the label of bag {{subject}}',
   deleteParcelBag: '{{who}} deleted bag {{subject}}',
   receiveParcelBag: '{{who}} counted bag {{subject}}',
+  acknowledgeBagCount: '{{who}} acknowledged the count of bag {{subject}}',
+  settleParcelBag: 'No parcel of bag {{subject}} is missing any more',
   saveParcelWeightLimits: '{{who}} changed the weight limits of small parcels',
   takeInParcel: '{{who}} took in parcel {{subject}}',
   moveParcel: '{{who}} noted where parcel {{subject}} is',

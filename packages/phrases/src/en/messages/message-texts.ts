@@ -72,6 +72,12 @@ export const messageTexts = {
   parcelNotStopped: 'Parcel <b>{{waybillNo}}</b> could not be stopped and goes on.',
   parcelSentBack: 'Parcel <b>{{waybillNo}}</b> is on its way back. Please see why.',
   parcelReturned: 'The return of parcel <b>{{waybillNo}}</b> is complete.',
+  bagShort:
+    'Bag <b>{{waybillNo}}</b> is short: it was closed with {{announced}} and the warehouse counted {{counted}}. Please look for the missing parcels, or acknowledge the count.',
+  bagOver:
+    'Bag <b>{{waybillNo}}</b> is over: it was closed with {{announced}} and the warehouse counted {{counted}}. Please look into the surplus parcels, or acknowledge the count.',
+  bagNotTakenIn:
+    'Bag <b>{{waybillNo}}</b> arrived more than {{days}} days ago, and of its parcels {{pieces}} are not taken in yet. We are looking for them.',
   pickupScheduled: 'Pickup <b>{{pickUpGoodsNum}}</b> has a driver: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}.',
   pickupOnTheWay:
     'The driver of pickup <b>{{pickUpGoodsNum}}</b> is on the way: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}. Please have the goods ready.',

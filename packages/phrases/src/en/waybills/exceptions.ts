@@ -12,6 +12,7 @@ export const exceptions = {
     decision: 'Returns to decide on',
     problem: 'Problem parcels',
     cut: 'Stopped parcels',
+    discrepancy: 'Bag counts',
     lateDocument: 'Late documents',
     freeTime: 'Free time',
     inspection: 'Inspections',
@@ -19,7 +20,7 @@ export const exceptions = {
     case: 'Claims',
     message: 'Messages',
   },
-  kind: { standard: 'Standard waybill', end: 'End waybill', overseas: 'Overseas waybill', parcel: 'Parcel' },
+  kind: { standard: 'Standard waybill', end: 'End waybill', overseas: 'Overseas waybill', parcel: 'Parcel', parcelBag: 'Bag of parcels' },
   with: {
     freeTime: 'Free time at the port ends or has ended: have the goods fetched',
     lateDocument: 'Documents are overdue: upload them',
@@ -27,6 +28,7 @@ export const exceptions = {
     price: 'You dispute the measures: we measure again',
     inspection: 'Customs inspect the goods: we follow it up',
     decision: 'Goods have arrived abroad: decide what is done with them',
+    discrepancy: 'The bag was counted other than it was closed: look into it, or acknowledge the count',
     cut: 'The parcel was stopped: send it on, or have it returned or destroyed',
     problem: 'You have dealt with it: we let it go on',
     asked: 'You asked to stop it: we are on it',
@@ -67,5 +69,5 @@ export const exceptions = {
   total_other: '{{total}} exceptions',
   none: 'Nothing has gone wrong',
   noneText:
-    'Open questions and messages, freezes, inspections, measured differences, rejections, claims, returns to decide on and problem parcels will show here.',
+    'Open questions and messages, freezes, inspections, measured differences, rejections, claims, returns to decide on, problem parcels and bags that were counted differently will show here.',
 } as const satisfies Translation<typeof zh>;

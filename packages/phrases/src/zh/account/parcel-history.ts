@@ -22,6 +22,8 @@ export const parcelHistory = {
   printParcelBagLabel: '{{who}}打印了大包 {{subject}} 的标签',
   deleteParcelBag: '{{who}}删除了大包 {{subject}}',
   receiveParcelBag: '{{who}}清点了大包 {{subject}}',
+  acknowledgeBagCount: '{{who}}确认了大包 {{subject}} 的清点差异',
+  settleParcelBag: '大包 {{subject}} 缺少的小包已全部找到或取出',
   saveParcelWeightLimits: '{{who}}修改了小包重量限制',
   takeInParcel: '{{who}}收入了小包 {{subject}}',
   moveParcel: '{{who}}登记了小包 {{subject}} 的位置',

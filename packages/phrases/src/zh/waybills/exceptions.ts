@@ -10,6 +10,7 @@ export const exceptions = {
     decision: '待处理退货',
     problem: '小包问题件',
     cut: '小包拦截',
+    discrepancy: '大包差异',
     lateDocument: '单证逾期',
     freeTime: '免堆期',
     inspection: '海关查验',
@@ -17,7 +18,7 @@ export const exceptions = {
     case: '理赔',
     message: '留言',
   },
-  kind: { standard: '标准运单', end: '尾程运单', overseas: '海外仓运单', parcel: '小包' },
+  kind: { standard: '标准运单', end: '尾程运单', overseas: '海外仓运单', parcel: '小包', parcelBag: '大包' },
   with: {
     freeTime: '免堆期即将结束或已结束，请尽快安排提柜',
     lateDocument: '有单证已过期限，请上传',
@@ -25,6 +26,7 @@ export const exceptions = {
     price: '您对实测有异议，等待复量',
     inspection: '海关正在查验，由我们跟进',
     decision: '货物已入海外仓，请选择如何处理',
+    discrepancy: '大包清点件数与封袋时不符：请核对，或确认差异',
     cut: '包裹已拦截，请选择改派、退回或销毁',
     problem: '您已处理，等待我们放行',
     asked: '您已申请拦截，等待结果',
@@ -62,5 +64,5 @@ export const exceptions = {
   total_one: '共 {{total}} 项异常',
   total_other: '共 {{total}} 项异常',
   none: '没有异常',
-  noneText: '待回复的问题和留言、冻结、查验、实测差异、退回、理赔，以及待处理的退货和小包问题件会列在这里。',
+  noneText: '待回复的问题和留言、冻结、查验、实测差异、退回、理赔，待处理的退货、小包问题件，以及清点有差异的大包会列在这里。',
 } as const;

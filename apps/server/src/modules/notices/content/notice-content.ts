@@ -78,19 +78,27 @@ export function waybillNotice(head: Letterhead, event: DeliveryEvent['event'], s
   const { waybill } = source;
   const body = bodyOf(lang, event, source);
   const { kind, id, waybill_no: waybillNo, reference_no: referenceNo, status } = waybill;
+  const isBag = kind === 'parcelBag';
   return withLetterhead(head, {
     event,
-    subject: mailText(lang, event === 'file' ? 'subject.file' : 'subject.waybill', { waybillNo, title: body.heading, ...body.words }),
+    subject: mailText(lang, event === 'file' ? 'subject.file' : isBag ? 'subject.bag' : 'subject.waybill', {
+      waybillNo,
+      title: body.heading,
+      ...body.words,
+    }),
     heading: body.heading,
     intro: undefined,
     facts: waybillFacts(lang, source, body),
     links: [
       {
-        text: mailText(lang, body.anchor === undefined ? 'button.waybill' : BUTTONS[body.anchor]),
+        text: mailText(lang, isBag ? 'button.bag' : body.anchor === undefined ? 'button.waybill' : BUTTONS[body.anchor]),
         path: `${body.path ?? waybillPath(waybill)}${body.anchor === undefined ? '' : `#${body.anchor}`}`,
       },
     ],
-    data: { waybill: { kind, id, waybillNo, referenceNo, status }, ...body.data },
+    data: {
+      ...(isBag ? { bag: { id, bagNo: waybillNo, name: referenceNo, status } } : { waybill: { kind, id, waybillNo, referenceNo, status } }),
+      ...body.data,
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
+import type { NumberedKind } from '@waybound/contract/subject-kinds';
 import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
-import type { WaybillKind } from '@waybound/contract/waybills/status';
 import { FACT_OF_STEP } from '@waybound/domain/small-parcels/parcel-facts';
 import { sql, type Selectable } from 'kysely';
 import type { DeliveryEvent } from '../delivery-event.ts';
@@ -15,9 +15,9 @@ export interface NoticeSource {
   about: AboutWaybill;
 }
 
-/** Of whatever kind: its number, its customer's number for it, and its status among those of its kind. */
+/** Of whatever kind, a bag of parcels too: its number, its customer's number for it, and its status among those of its kind. */
 export interface NoticedWaybill {
-  kind: WaybillKind;
+  kind: NumberedKind;
   id: string;
   waybill_no: string;
   reference_no: string | null;
@@ -48,7 +48,7 @@ const MEASURES = ['packages', 'weight_g', 'volume_mm3', 'received_packages', 're
 /** Undefined where it is gone: a draft was deleted, a file was withdrawn. */
 export async function readSource(db: Db, delivery: DeliveryEvent): Promise<NoticeSource | undefined> {
   const { subjectKind: kind } = delivery;
-  if (kind === 'overseas' || kind === 'parcel') return readOther(db, delivery, kind);
+  if (kind === 'overseas' || kind === 'parcel' || kind === 'parcelBag') return readOther(db, delivery, kind);
   const waybill = await db
     .selectFrom('waybill')
     .select(['kind', 'id', 'waybill_no', 'reference_no', 'status', 'rejections', ...MEASURES])
@@ -61,9 +61,9 @@ export async function readSource(db: Db, delivery: DeliveryEvent): Promise<Notic
 }
 
 async function readOther(db: Db, delivery: DeliveryEvent, kind: keyof typeof OTHERS): Promise<NoticeSource | undefined> {
-  const { table, reference } = OTHERS[kind];
+  const { table, number, reference } = OTHERS[kind];
   const { rows } = await sql<Omit<NoticedWaybill, 'kind'>>`
-    select id, waybill_no, ${sql.ref(reference)} as reference_no, status from ${sql.table(table)}
+    select id, ${sql.ref(number)} as waybill_no, ${sql.ref(reference)} as reference_no, status from ${sql.table(table)}
     where customer_id = ${delivery.customerId} and id = ${delivery.subjectId} and deleted_at is null`.execute(db);
   const [row] = rows;
   const about = row && (await readAboutOther(db, delivery));
@@ -130,8 +130,9 @@ const readMessage = (db: Db, { customerId, subjectKind, subjectId, itemId }: Del
 
 /** Where those stand that go no road. */
 const OTHERS = {
-  overseas: { table: 'overseas_waybill', reference: 'return_no' },
-  parcel: { table: 'parcel', reference: 'customer_order_no' },
+  overseas: { table: 'overseas_waybill', number: 'waybill_no', reference: 'return_no' },
+  parcel: { table: 'parcel', number: 'waybill_no', reference: 'customer_order_no' },
+  parcelBag: { table: 'parcel_bag', number: 'bag_no', reference: 'name' },
 } as const;
 
 type Waybill = Of<'waybill', 'kind' | 'id' | 'waybill_no' | 'reference_no' | 'status'> &

@@ -1,4 +1,4 @@
-import type { WaybillKind } from '@waybound/contract/waybills/status';
+import type { NumberedKind } from '@waybound/contract/subject-kinds';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import type { AboutWaybill, NoticeSource } from './notice-source.ts';
 import { fact, factsOf, type Fact } from './notice-facts.ts';
@@ -55,7 +55,7 @@ export function bodyOf(lang: Language, event: DeliveryEvent['event'], { waybill,
 /** The waybill, what is told of it, and how far it is. */
 export const waybillFacts = (lang: Language, { waybill }: NoticeSource, body: NoticeBody): Fact[] =>
   factsOf([
-    fact(lang, 'label.waybillNo', waybill.waybill_no),
+    fact(lang, waybill.kind === 'parcelBag' ? 'label.bagNo' : 'label.waybillNo', waybill.waybill_no),
     fact(lang, 'label.referenceNo', waybill.reference_no),
     ...body.facts,
     fact(lang, 'label.status', statusName(lang, waybill.kind, waybill.status)),
@@ -176,7 +176,7 @@ function milestoneBody(lang: Language, event: DeliveryEvent['event'], row: Row<'
 }
 
 /** In the shape of a milestone, so that a program follows parcels and overseas waybills as it follows others. */
-function stepBody(lang: Language, of: WaybillKind, { id, status, at, place, text, fact: said }: Row<'step'>): NoticeBody {
+function stepBody(lang: Language, of: NumberedKind, { id, status, at, place, text, fact: said }: Row<'step'>): NoticeBody {
   const nothing = { plannedAt: null, estimatedAt: null, placeCode: null };
   return {
     heading: statusName(lang, of, status),

@@ -1,4 +1,4 @@
-import type { WaybillKind } from '@waybound/contract/waybills/status';
+import type { NumberedKind } from '@waybound/contract/subject-kinds';
 import type { NoticedWaybill } from './notice-source.ts';
 
 interface Pages {
@@ -7,12 +7,13 @@ interface Pages {
   list: string;
 }
 
-/** Where the portal shows the waybills of each kind (section 2). */
-const PAGES: Readonly<Record<WaybillKind, Pages>> = {
+/** Where the portal shows the waybills of each kind (section 2), and bags of parcels. */
+const PAGES: Readonly<Record<NumberedKind, Pages>> = {
   standard: { detail: '/waybillManagement/waybillDetails/', list: '/waybillManagement/waybillList' },
   end: { detail: '/endWaybill/WaybillHdDetail-V2/', list: '/endWaybill/endWaybillList' },
   overseas: { detail: '/abroadWaybill/abroadWaybillEdit?id=', list: '/abroadWaybill/abroadWaybillList' },
   parcel: { detail: '/smallParcel/details/', list: '/smallParcel/parcelList' },
+  parcelBag: { detail: '/smallParcel/bags/', list: '/smallParcel/bags' },
 };
 
 export const waybillPath = ({ kind, id }: Pick<NoticedWaybill, 'kind' | 'id'>): string => `${PAGES[kind].detail}${id}`;

@@ -14,6 +14,7 @@ import { pageAfter } from '../page-after.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
+import { settleBag } from '../../../records/small-parcels/bags.ts';
 import { changeParcel, lockParcel, requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
 import { billsOf, lockWaybillsOf } from '../../../records/bill/rows.ts';
 import { lockBillsOfParcel, refundParcel } from '../../../records/bill/refund-parcel.ts';
@@ -42,12 +43,13 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
   ...parcelProductHandlers,
   ...bagHandlers,
 
-  async opsParcelList({ status, changedSince, after = '0', limit = DEFAULT_PAGE }, { db }) {
+  async opsParcelList({ status, changedSince, quiet, after = '0', limit = DEFAULT_PAGE }, { db }) {
     const since = changedSince === undefined ? undefined : new Date(changedSince);
     const asked = [
       ...(status === undefined ? [] : [sql`p.status = ${status}`]),
       ...(since === undefined ? [] : [sql`p.updated_at >= ${since}`]),
       ...(status === undefined && since !== undefined ? [isToldSince(since)] : []),
+      ...(quiet === undefined ? [] : [sql`p.is_quiet`]),
     ];
     const found = await readParcels(
       db,
@@ -105,6 +107,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
         ...(exceeded.length > 0 && { exceeded: JSON.stringify(exceeded) }),
       },
     });
+    await settleBag(context, record);
     if (problem !== 'none') await tellOfParcel(context, record, 'parcelProblem');
     return noteStep(context, record, seen);
   },

@@ -6,11 +6,11 @@ import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { reasonText } from '../../../kernel/language.ts';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
-import { isOwnBag, lockBag, type BagRecord } from '../../../records/small-parcels/bags.ts';
+import { isOwnBag, lockBag, settleBag, type BagRecord } from '../../../records/small-parcels/bags.ts';
 import { requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
 import { orderKey } from '../../../records/imports/order-key.ts';
 import { meantOf } from '../../../records/small-parcels/parcels-by-order.ts';
-import { readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
+import { IN_NO_BAG, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 
 /**
  * Puts parcels into a bag by their numbers, each for itself: whoever scans goes on, and is told of what stays out. What is in it already is
@@ -22,7 +22,7 @@ export async function fillBag(
   into: BagRecord | (() => Promise<BagRecord>),
   numbers: readonly string[],
 ): Promise<{ bag: BagRecord | undefined; results: BagResult[] }> {
-  const { db, customer, now, lang } = context;
+  const { db, customer, lang } = context;
   const known = await parcelsByNumber(db, customer.id, numbers);
   const results: BagResult[] = [];
   const open = typeof into === 'function' ? into : () => Promise.resolve(into);
@@ -35,7 +35,7 @@ export async function fillBag(
       await requireRoom(db, found, bag, parcels);
       bag ??= await open();
       if (found.bag_id !== bag.id) {
-        await putIn(db, found, bag, now);
+        await putIn(context, found, bag);
         found.bag_id = bag.id;
         found.bag_no = bag.bag_no;
         parcels += 1;
@@ -66,13 +66,16 @@ async function requireRoom(db: Db, parcel: ParcelRecord, bag: BagRecord | undefi
   if (parcels >= MAX_BAG_PARCELS) refuse('bagFull', { max: MAX_BAG_PARCELS });
 }
 
-const putIn = (db: Db, { customer_id: customerId, id }: ParcelRecord, bag: BagRecord, now: Date): Promise<unknown> =>
-  db
+async function putIn(context: CustomerContext, parcel: ParcelRecord, bag: BagRecord): Promise<void> {
+  await context.db
     .updateTable('parcel')
-    .set({ bag_id: bag.id, bag_no: bag.bag_no, bagged_at: now })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
+    .set({ ...IN_NO_BAG, bag_id: bag.id, bag_no: bag.bag_no, bagged_at: context.now })
+    .where('customer_id', '=', parcel.customer_id)
+    .where('id', '=', parcel.id)
     .execute();
+  // The one that was received without it.
+  await settleBag(context, parcel);
+}
 
 /** By waybill or order number, locked; of parcels with one order number the one that is meant. */
 async function parcelsByNumber(

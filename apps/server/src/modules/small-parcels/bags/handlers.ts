@@ -10,6 +10,7 @@ import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { waybillNumber } from '../../../records/next-number.ts';
 import {
   changeBag,
+  changeCountedBag,
   isOwnBag,
   lockBag,
   readBag,
@@ -19,7 +20,7 @@ import {
   toBagDetail,
   type BagRecord,
 } from '../../../records/small-parcels/bags.ts';
-import { isOwnParcel, ownParcel } from '../../../records/small-parcels/rows.ts';
+import { IN_NO_BAG, isOwnParcel, ownParcel } from '../../../records/small-parcels/rows.ts';
 
 const BAG_MARK = 'BG';
 
@@ -74,14 +75,16 @@ export const parcelBagsHandlers: Handlers<typeof parcelBags> = {
     const { db, customer, now } = context;
     const bag = await turnOf(context, id);
     requireBagAllowed(bag, 'delete');
-    await db
-      .updateTable('parcel')
-      .set({ bag_id: null, bag_no: null, bagged_at: null })
-      .where('customer_id', '=', customer.id)
-      .where('bag_id', '=', id)
-      .execute();
+    await db.updateTable('parcel').set(IN_NO_BAG).where('customer_id', '=', customer.id).where('bag_id', '=', id).execute();
     await changeBag(context, bag, { action: 'delete', what: 'deleteParcelBag', set: { deleted_at: now } });
     return { id, bagNo: bag.bag_no };
+  },
+
+  async acknowledgeBagCount({ id, rev }, context) {
+    const bag = await turnOf(context, id);
+    requireBagRev(bag, rev);
+    await changeCountedBag(context, bag, { action: 'acknowledge', what: 'acknowledgeBagCount' });
+    return detailOf(context, id);
   },
 
   async printParcelBagLabel({ id }, context) {

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { changeBag, isOwnBag, lockBag } from '../../../records/small-parcels/bags.ts';
-import type { ParcelRecord } from '../../../records/small-parcels/rows.ts';
+import { changeBag, isOwnBag, lockBag, settleBag } from '../../../records/small-parcels/bags.ts';
+import { IN_NO_BAG, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 
 /**
  * Takes a parcel out of the bag it is in, which has to be open: what a closed one holds is written on its label. A received one is opened no
@@ -13,11 +13,7 @@ export async function leaveBag(context: CustomerContext, parcel: ParcelRecord): 
   if (parcel.bag_id === null) return;
   const bag = await lockBag(db, isOwnBag(customer.id, parcel.bag_id));
   if (bag.status === 'closed') refuse('inClosedBag', { waybillNo: parcel.waybill_no, other: bag.bag_no });
-  await db
-    .updateTable('parcel')
-    .set({ bag_id: null, bag_no: null, bagged_at: null })
-    .where('customer_id', '=', customer.id)
-    .where('id', '=', parcel.id)
-    .execute();
+  await db.updateTable('parcel').set(IN_NO_BAG).where('customer_id', '=', customer.id).where('id', '=', parcel.id).execute();
   if (bag.status === 'open') await changeBag(context, bag, { action: 'fill', what: 'takeOutOfBag' });
+  await settleBag(context, parcel);
 }

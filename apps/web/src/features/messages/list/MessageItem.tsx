@@ -29,6 +29,7 @@ const URGENT: readonly MessageKind[] = [
   'outboundRefused',
   'parcelProblem',
   'parcelStopped',
+  'bagShort',
 ];
 
 /** They lead to the exports of who reads them. */

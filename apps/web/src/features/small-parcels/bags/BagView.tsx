@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { BagDetail } from '@waybound/contract/small-parcels/parcel-bags';
-import { closeParcelBag, deleteParcelBag, printParcelBagLabel, reopenParcelBag } from '@waybound/contract/wire/small-parcels/parcel-bags';
+import {
+  acknowledgeBagCount,
+  closeParcelBag,
+  deleteParcelBag,
+  printParcelBagLabel,
+  reopenParcelBag,
+} from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import { useChange } from '../../../api/query.ts';
@@ -20,7 +26,7 @@ import { ScanIn } from './ScanIn.tsx';
 export function BagView({ bag }: { bag: BagDetail }) {
   const { t } = useTranslation(['parcelBags', 'application']);
   const format = useFormats();
-  const { bagNo, name, parcels, weight, status, received, may } = bag;
+  const { bagNo, name, parcels, weight, status, received, discrepancy, may } = bag;
   const waiting = bag.contents.filter(isNotTakenIn).length;
   const summary = t('parcelBags:summary', { count: parcels, weight: format.kilograms(weight) });
   return (
@@ -32,6 +38,7 @@ export function BagView({ bag }: { bag: BagDetail }) {
         <div className="parcel-buttons">
           <BagStatus status={status} />
           {received && <span>{t('parcelBags:counted', { count: received.parcels, parcels })}</span>}
+          {discrepancy && <StatusDot tone="bad">{t(`parcelBags:${discrepancy}`)}</StatusDot>}
           {received && waiting > 0 && <StatusDot tone="warn">{t('parcelBags:notFound', { count: waiting })}</StatusDot>}
         </div>
         {may.fill === null && <ScanIn id={bag.id} />}
@@ -47,6 +54,7 @@ function BagActions({ bag: { id, rev, bagNo, may } }: { bag: BagDetail }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const closing = useChange(closeParcelBag, { refreshes: BAG_READS, done: t('closed', { bagNo }) });
   const reopening = useChange(reopenParcelBag, { refreshes: BAG_READS, done: t('reopened', { bagNo }) });
+  const acknowledging = useChange(acknowledgeBagCount, { refreshes: BAG_READS, done: t('acknowledged', { bagNo }) });
   const printing = useChange(printParcelBagLabel, {});
   return (
     <>
@@ -64,6 +72,11 @@ function BagActions({ bag: { id, rev, bagNo, may } }: { bag: BagDetail }) {
           onClick={() => void closing.run({ id, rev })}
         >
           {t('close')}
+        </Button>
+      )}
+      {may.acknowledge === null && (
+        <Button isBusy={acknowledging.isBusy} onClick={() => void acknowledging.run({ id, rev })}>
+          {t('acknowledge')}
         </Button>
       )}
       {may.printLabel === null && (
