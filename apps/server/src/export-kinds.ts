@@ -13,6 +13,7 @@ import { overseasExports } from './modules/overseas/overseas-export.ts';
 import { stockExport } from './modules/overseas/stock/stock-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { sheetExports } from './modules/waybill-exports/sheet-exports.ts';
+import { bagExport } from './modules/small-parcels/bags/bag-export.ts';
 import { parcelExports } from './modules/small-parcels/parcel-export.ts';
 import { waybillExport } from './modules/waybills/waybill-export.ts';
 
@@ -28,6 +29,7 @@ export const exportKinds: readonly ExportKind[] = [
   flowExport,
   billExport,
   ...parcelExports,
+  bagExport,
   ...overseasExports,
   stockExport,
   ...paperExports,

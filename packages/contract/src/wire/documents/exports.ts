@@ -14,6 +14,7 @@ export const EXPORTED_LISTS = [
   'parcels',
   'parcelDrafts',
   'problemParcels',
+  'parcelBags',
   'overseas',
   'pendingOverseas',
   'stock',

@@ -7,6 +7,7 @@ import {
   openParcelBag,
 } from '@waybound/contract/small-parcels/parcel-bags';
 import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { exportRows } from '@waybound/contract/wire/documents/exports';
 import { fillParcelBag, printParcelBagLabel } from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -107,4 +108,31 @@ it('says how many the forwarder has counted', async () => {
   await clerk.visit(`/smallParcel/bags/${id}`);
   await expect.element(page.getByText('货代清点到 0 个，封袋时 1 个')).toBeVisible();
   await expect.element(page.getByText('1 个尚未入仓')).toBeVisible();
+});
+
+it('that was counted short is found among the exceptions, and waits there until its count is acknowledged', async () => {
+  const { waybillNo } = await announced('SO-1');
+  const { bag } = await clerk.call(fillNewParcelBag, { numbers: [waybillNo] });
+  await clerk.call(closeParcelBag, { id: bag?.id ?? '', rev: bag?.rev ?? 0 });
+  await forwarder.call(receiveParcelBag, { bagNo: bag?.bagNo ?? '', parcels: 0 });
+  const { isAt } = await clerk.visit('/waybillManagement/exceptions?kinds=parcelBag');
+  await expect.element(page.getByRole('row', { name: new RegExp(`${bag?.bagNo}`) }).getByText(/大包清点件数与封袋时不符/)).toBeVisible();
+  await page.getByRole('link', { name: `去处理：${bag?.bagNo}` }).click();
+  await isAt(`/smallParcel/bags/${bag?.id}`);
+  await expect.element(page.getByText('少件')).toBeVisible();
+  await page.getByRole('button', { name: '确认差异' }).click();
+  await expect.element(page.getByRole('status').getByText(`已确认大包 ${bag?.bagNo} 的清点差异`)).toBeVisible();
+  await expect.element(page.getByText('少件')).not.toBeInTheDocument();
+  expect(await clerk.call(getParcelBag, { id: bag?.id ?? '' })).toMatchObject({ discrepancy: null });
+  await cleanup();
+  await clerk.visit('/waybillManagement/exceptions');
+  await expect.element(page.getByText('没有异常')).toBeVisible();
+});
+
+it('is exported with the others, by the filter of the list', async () => {
+  await clerk.call(openParcelBag, {});
+  await clerk.visit('/smallParcel/bags?tab=open');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+  await expect.poll(() => received(exportRows)).toMatchObject([{ list: 'parcelBags', filter: { tab: 'open' }, format: 'csv' }]);
 });

@@ -2,6 +2,7 @@ import Package from 'lucide-react/icons/package';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FilterBar } from '../../../parts/list/tools/FilterBar.tsx';
+import { exportingPanel } from '../../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../../parts/list/tools/list-tools.ts';
 import { bagView } from './bag-view.ts';
 
@@ -23,4 +24,4 @@ function Nothing() {
   );
 }
 
-export const bagParts = { ...listTools, Filters, Nothing };
+export const bagParts = { ...listTools, ColumnPanel: exportingPanel(bagView, 'parcelBags', 'bagNo'), Filters, Nothing };
