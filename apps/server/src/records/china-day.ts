@@ -1,8 +1,7 @@
-/** Our own place keeps no summer time. */
-const AHEAD_OF_UTC_MS = 8 * 60 * 60 * 1000;
+import { forwarderDay } from '@waybound/domain/calendar-days';
 
 /** The calendar day in the forwarder's time zone (ISO date): used in waybill numbers and for the dates of a rate card. */
-export const isoDayInChina = (at: Date): string => new Date(at.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+export const isoDayInChina = (at: Date): string => forwarderDay(at.getTime());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -11,6 +11,7 @@ import {
   weightFindings,
   type ParcelScope,
 } from './parcel-findings.ts';
+import { ruleDay } from './parcel-rules.ts';
 
 const LAMP: ParcelItem = {
   declareNameEn: 'LED lamp',
@@ -102,6 +103,19 @@ describe('what a product carries', () => {
   it('weighs no less than the goods in it', () => {
     expect(weightFindings({ ...PARCEL, weight: '0.4' })).toEqual([]);
     expect(found(weightFindings({ ...PARCEL, weight: '0.399' }))).toEqual([['weight', 'lighterThanGoods']]);
+  });
+});
+
+describe('the day that decides about a parcel', () => {
+  const now = Date.parse('2026-06-30T16:00:00Z');
+  it('is that of the forwarder’s place, where the day begins before it does in UTC', () => {
+    expect(ruleDay(null, now)).toBe('2026-07-01');
+    expect(ruleDay(null, now - 1)).toBe('2026-06-30');
+  });
+  it('is that of the announcement, whenever it is asked', () => {
+    expect(ruleDay('2026-06-30T15:59:59.999Z', now)).toBe('2026-06-30');
+    expect(euDuty([LAMP], { ...GERMANY, day: ruleDay('2026-06-30T15:59:59.999Z', now) })).toBeUndefined();
+    expect(euDuty([LAMP], { ...GERMANY, day: ruleDay(null, now) })).toMatchObject({ codes: 1 });
   });
 });
 

@@ -1,3 +1,5 @@
+import { forwarderDay } from '../calendar-days.ts';
+
 /** Rules of customs that begin and end; where each stands is said in its sentences. Days are those of submission. */
 export interface DatedRule {
   /** ISO dates, both included. */
@@ -6,6 +8,14 @@ export interface DatedRule {
 }
 
 export const isInForce = ({ from, until }: DatedRule, day: string): boolean => day >= from && (until === undefined || day <= until);
+
+/**
+ * The day that decides about a parcel, at the forwarder's place: that of its announcement, and of one that is not announced, today.
+ * @param submittedAt an instant in ISO 8601; null of one that is not announced
+ * @param now in milliseconds
+ */
+export const ruleDay = (submittedAt: string | null, now: number): string =>
+  forwarderDay(submittedAt === null ? now : Date.parse(submittedAt));
 
 /** IOSS covers goods of at most this value into the EU. */
 export const IOSS_LIMIT = {

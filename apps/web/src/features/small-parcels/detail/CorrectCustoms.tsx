@@ -62,7 +62,11 @@ export function CorrectCustoms({ parcel, onClose }: CorrectCustomsProps) {
     >
       <div id={form.id} className="parcel-sections">
         <ItemGrid form={form} goods={goods} />
-        <EuDuty values={{ ...form.values, countryId: String(parcel.countryId ?? '') }} money={parcel.money} />
+        <EuDuty
+          values={{ ...form.values, countryId: String(parcel.countryId ?? '') }}
+          announcedAt={parcel.submittedAt}
+          money={parcel.money}
+        />
         <CustomsFields form={form} goods={goods} />
       </div>
     </Dialog>

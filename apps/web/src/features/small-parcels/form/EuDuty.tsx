@@ -1,6 +1,7 @@
 import type { ParcelMoney } from '@waybound/contract/small-parcels/parcel-prices';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { euDuty, valueOf } from '@waybound/domain/small-parcels/parcel-findings';
+import { ruleDay } from '@waybound/domain/small-parcels/parcel-rules';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useNow } from '../../../parts/waybill/use-now.ts';
@@ -9,17 +10,19 @@ import { readItems, type ParcelValues } from './parcel-values.ts';
 
 interface EuDutyProps {
   values: Pick<ParcelValues, 'countryId' | 'currency' | 'items'>;
+  /** When the parcel was announced, by whose day the rule is asked; left out, it is not yet. */
+  announcedAt?: string | null;
   /** Of a parcel that was weighed: what other codes change in it is said as well. */
   money?: ParcelMoney | null;
 }
 
 /** What the EU charges of the codes as they are typed, of goods whose value is given in EUR; of other currencies the saved parcel says it. */
-export function EuDuty({ values: { countryId, currency, items }, money = null }: EuDutyProps) {
+export function EuDuty({ values: { countryId, currency, items }, announcedAt = null, money = null }: EuDutyProps) {
   const { t } = useTranslation(['smallParcels', 'parcelPrices']);
   const format = useFormats();
   const countryCode = useCountryCode(countryId);
   const read = readItems(items).lines.map(({ value }) => value);
-  const day = new Date(useNow()).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const day = ruleDay(announcedAt, useNow());
   const duty = currency === 'EUR' ? euDuty(read, { countryCode, day, eurMinor: valueOf(read) }) : undefined;
   if (!duty) return null;
   const { codes } = duty;

@@ -6,6 +6,7 @@ import { formatMoney } from '@waybound/domain/measures';
 import { announcedCharges } from '@waybound/domain/small-parcels/parcel-estimate';
 import { euDuty, valueOf } from '@waybound/domain/small-parcels/parcel-findings';
 import { sumOwed, tariffTo, type ParcelCharge } from '@waybound/domain/small-parcels/parcel-price';
+import { ruleDay } from '@waybound/domain/small-parcels/parcel-rules';
 import { readPriceList, showEstimate } from '@waybound/domain/small-parcels/parcel-price-wire';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useCall } from '../../../api/query.ts';
@@ -73,7 +74,7 @@ function Estimated({ estimate }: { estimate: Estimate }) {
 /** Of goods whose value is given in EUR; of other currencies the saved parcel knows by the rates of the day. */
 function useDutyCodes({ countryId, currency, items }: ParcelValues): { codes: number; isUnknown: boolean } {
   const countryCode = usePublicData()?.countries.find(({ id }) => String(id) === countryId)?.code;
-  const day = new Date(useNow()).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const day = ruleDay(null, useNow());
   const read = readItems(items).lines.map(({ value }) => value);
   const of = (eurMinor: number) => euDuty(read, { countryCode, day, eurMinor })?.codes ?? 0;
   return currency === 'EUR' ? { codes: of(valueOf(read)), isUnknown: false } : { codes: 0, isUnknown: of(0) > 0 };
