@@ -98,6 +98,7 @@ export const pageCommands = {
     (await testServer()).orderAmazonMood(mood),
   confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>
     (await testServer()).confirmMailbox(customerId, email),
+  silenceParcels: async (_context: BrowserCommandContext, customerId: string) => (await testServer()).silenceParcels(customerId),
   breakOff: async (context: BrowserCommandContext, path: string) => (await testServer()).breakOff(testOf(context), path),
   disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => injectFault(page, path, fault, times),
   heldOf: async ({ page }: BrowserCommandContext, path: string) => heldCalls(page, path),

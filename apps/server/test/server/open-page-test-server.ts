@@ -110,6 +110,9 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
     onPallets: (sellerId, pallets) => onPallets(server.amazon.seller(sellerId), pallets),
     orderAmazonMood: (mood) => orderMood(server, mood),
     confirmMailbox: (customerId, email) => confirmByMail(server, customerId, email),
+    async silenceParcels(customerId) {
+      await server.engine.query('update parcel set is_quiet = true where customer_id = $1', [customerId]);
+    },
     breakOff(test, path) {
       for (const [response, asked] of about(test).waiting) if (asked === API + path) response.destroy();
     },

@@ -28,6 +28,8 @@ export interface PageTestServer {
   onPallets: (sellerId: string, pallets: number) => void;
   /** Has what stands for Amazon do something wrong with the calls of a seller (docs/amazon.md). */
   orderAmazonMood: (mood: { mood: string; sellerId: string; times?: number }) => void;
+  /** Has nothing been heard of a customer's parcels for long: the clock would say so of everybody's. */
+  silenceParcels: (customerId: string) => Promise<void>;
   /** Breaks off the answers of a path that a test's page still waits for. */
   breakOff: (test: string, path: string) => void;
   /** Nobody will ask about this test again. */

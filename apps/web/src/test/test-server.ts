@@ -85,6 +85,9 @@ export async function newMember(
 export const confirmMailbox = ({ customerId }: Pick<TestCustomer, 'customerId'>, email: string): Promise<void> =>
   vi.waitFor(() => commands.confirmMailbox(customerId, email), { timeout: 10_000 });
 
+/** Nothing was heard of a customer's parcels for longer than usual. */
+export const silenceParcels = ({ customerId }: Pick<TestCustomer, 'customerId'>): Promise<void> => commands.silenceParcels(customerId);
+
 /** The seller of a store agrees at what stands for Amazon, and the store is read. */
 export const connectStore = ({ token }: Pick<TestCustomer, 'token'>, storeId: string): Promise<void> =>
   commands.connectStore(token, storeId);

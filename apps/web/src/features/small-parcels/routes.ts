@@ -83,7 +83,7 @@ export const smallParcelPages = [
     title: 'pageTitles:parcelDetails',
     section,
     activeMenu: listPage.path,
-    topics: [...FORM_TOPICS, 'course'],
+    topics: [...FORM_TOPICS, 'course', 'waybillActions'],
     load: () => import('./ParcelPage.tsx').then((loaded) => loaded.ParcelPage),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
 import { createLink, useNavigate } from '@tanstack/react-router';
+import Printer from 'lucide-react/icons/printer';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -12,7 +13,7 @@ import { useParcelCourse } from '../../../parts/course/use-parcel-course.ts';
 import { usePageActions } from '../../../parts/page-actions.ts';
 import { LazyShareDialog } from '../../../parts/share/lazy-share.ts';
 import { Money } from '../price/Money.tsx';
-import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
+import { usePrintParcelLabels } from '../selection/use-print-parcel-labels.tsx';
 import { Choices } from './Choices.tsx';
 import { Facts } from './Facts.tsx';
 import { Items } from './Items.tsx';
@@ -29,10 +30,18 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   const onClose = () => setOpened(undefined);
   const course = useParcelCourse(parcel.events);
   const navigate = useNavigate();
+  const printing = usePrintParcelLabels();
+  const printLabel = () => printing.print([parcel.id]);
   const steps = (['takeBack', 'intercept', 'share'] as const).filter((step) => may[step] === null);
-  const offered = (key: 'copy' | 'share' | ParcelStep, run: () => void) => ({ key, label: t(`actions.${key}`), note: waybillNo, run });
+  const offered = (key: 'copy' | 'share' | 'printLabel' | ParcelStep, run: () => void) => ({
+    key,
+    label: t(`actions.${key}`),
+    note: waybillNo,
+    run,
+  });
   usePageActions([
     ...stepsOf(parcel).map((step) => offered(step, () => setOpened(step))),
+    ...(may.printLabel === null ? [offered('printLabel', printLabel)] : []),
     ...(may.share === null ? [offered('share', () => setOpened('share'))] : []),
     offered('copy', () => void navigate({ to: '/smallParcel/newParcel', search: { copyOf: parcel.id } })),
   ]);
@@ -42,7 +51,18 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
         <CopyLink to="/smallParcel/newParcel" search={{ copyOf: parcel.id }}>
           {t('actions.copy')}
         </CopyLink>
-        {may.printLabel === null && <LazyPrintLabelButton parcel={parcel} />}
+        {may.printLabel === null && (
+          // In place of nothing else that has to be done next, it stands out.
+          <Button
+            variant={parcel.labelPrintedAt === null ? 'primary' : undefined}
+            icon={<Printer />}
+            isBusy={printing.isBusy}
+            onClick={printLabel}
+          >
+            {t('actions.printLabel')}
+          </Button>
+        )}
+        {printing.dialog}
         {steps.map((step) => (
           <Button key={step} onClick={() => setOpened(step)}>
             {t(`actions.${step}`)}
