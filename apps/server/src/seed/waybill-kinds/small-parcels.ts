@@ -317,7 +317,7 @@ async function seedParcel({ caller, customer, operator, at }: Told, fate: Fate, 
   if (fate === 'announced') return;
   const found = COUNTED[fate];
   if (found !== undefined) await countBagWith(waybillNo, found, { caller, customer, operator, at });
-  if (found === 0) return;
+  if (fate === 'notFound') return;
   const tell = (name: Parameters<Caller['call']>[0], more: object, days: number) =>
     caller.call(name, operator, { waybillNo, ...more }, at(days));
   await tell('operations.takeInParcel', { weight: fate === 'weight' ? '1.4' : '0.82', source: 'scan', place: '深圳' }, 0.4);
