@@ -1,5 +1,4 @@
-import { EXCEPTION_ACTORS, EXCEPTION_AGES } from '@waybound/contract/exceptions/exception-codes';
-import { NUMBERED_KINDS } from '@waybound/contract/subject-kinds';
+import { EXCEPTION_ACTORS, EXCEPTION_AGES, NUMBERED_KINDS } from '@waybound/contract/exceptions/exception-codes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

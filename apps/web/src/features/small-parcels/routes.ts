@@ -83,7 +83,7 @@ export const smallParcelPages = [
     title: 'pageTitles:parcelDetails',
     section,
     activeMenu: listPage.path,
-    topics: [...FORM_TOPICS, 'course', 'waybillActions'],
+    topics: [...FORM_TOPICS, 'course'],
     load: () => import('./ParcelPage.tsx').then((loaded) => loaded.ParcelPage),
   }),
 ] as const;

@@ -1,4 +1,4 @@
-import type { NumberedKind } from '@waybound/contract/subject-kinds';
+import type { NumberedKind } from '@waybound/contract/exceptions/exception-codes';
 import type { RoadWay } from '@waybound/contract/waybills/status';
 
 /** Where a waybill and its list stand (specification, section 2): those of end waybills have pages of their own. */

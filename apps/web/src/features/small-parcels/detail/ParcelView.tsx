@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
 import { createLink, useNavigate } from '@tanstack/react-router';
-import Printer from 'lucide-react/icons/printer';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -13,7 +12,8 @@ import { useParcelCourse } from '../../../parts/course/use-parcel-course.ts';
 import { usePageActions } from '../../../parts/page-actions.ts';
 import { LazyShareDialog } from '../../../parts/share/lazy-share.ts';
 import { Money } from '../price/Money.tsx';
-import { usePrintParcelLabels } from '../selection/use-print-parcel-labels.tsx';
+import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
+import type { Press } from '../selection/PrintLabelButton.tsx';
 import { Choices } from './Choices.tsx';
 import { Facts } from './Facts.tsx';
 import { Items } from './Items.tsx';
@@ -30,8 +30,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   const onClose = () => setOpened(undefined);
   const course = useParcelCourse(parcel.events);
   const navigate = useNavigate();
-  const printing = usePrintParcelLabels();
-  const printLabel = () => printing.print([parcel.id]);
+  const [printButton, setPrintButton] = useState<Press>();
   const steps = (['takeBack', 'intercept', 'share'] as const).filter((step) => may[step] === null);
   const offered = (key: 'copy' | 'share' | 'printLabel' | ParcelStep, run: () => void) => ({
     key,
@@ -41,7 +40,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   });
   usePageActions([
     ...stepsOf(parcel).map((step) => offered(step, () => setOpened(step))),
-    ...(may.printLabel === null ? [offered('printLabel', printLabel)] : []),
+    ...(may.printLabel === null && printButton ? [offered('printLabel', () => printButton.current())] : []),
     ...(may.share === null ? [offered('share', () => setOpened('share'))] : []),
     offered('copy', () => void navigate({ to: '/smallParcel/newParcel', search: { copyOf: parcel.id } })),
   ]);
@@ -51,18 +50,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
         <CopyLink to="/smallParcel/newParcel" search={{ copyOf: parcel.id }}>
           {t('actions.copy')}
         </CopyLink>
-        {may.printLabel === null && (
-          // In place of nothing else that has to be done next, it stands out.
-          <Button
-            variant={parcel.labelPrintedAt === null ? 'primary' : undefined}
-            icon={<Printer />}
-            isBusy={printing.isBusy}
-            onClick={printLabel}
-          >
-            {t('actions.printLabel')}
-          </Button>
-        )}
-        {printing.dialog}
+        {may.printLabel === null && <LazyPrintLabelButton parcel={parcel} onReady={setPrintButton} />}
         {steps.map((step) => (
           <Button key={step} onClick={() => setOpened(step)}>
             {t(`actions.${step}`)}

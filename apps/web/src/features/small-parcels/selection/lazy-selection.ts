@@ -7,3 +7,6 @@ const bars = () => import('./ParcelSelectionBar.tsx');
 export const LazyParcelSelectionBar = lazyComponent(() => bars().then((loaded) => loaded.ParcelSelectionBar), { topics: [...TOPICS] });
 export const LazyDraftSelectionBar = lazyComponent(() => bars().then((loaded) => loaded.DraftSelectionBar), { topics: [...TOPICS] });
 export const LazyProblemSelectionBar = lazyComponent(() => bars().then((loaded) => loaded.ProblemSelectionBar), { topics: [...TOPICS] });
+export const LazyPrintLabelButton = lazyComponent(() => import('./PrintLabelButton.tsx').then((loaded) => loaded.PrintLabelButton), {
+  topics: ['smallParcels', 'waybillActions'],
+});
