@@ -4,10 +4,6 @@ import { WAYBILL_KINDS } from './waybills/status.ts';
 export const SUBJECT_KINDS = [...WAYBILL_KINDS, 'parcelBag', 'pickup', 'bill', 'case', 'repayment', 'quotation', 'invoice'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
-/** What has a number and a page of its own that exceptions and messages lead to: waybills, and bags in which parcels are handed over. */
-export const NUMBERED_KINDS = [...WAYBILL_KINDS, 'parcelBag'] as const satisfies readonly SubjectKind[];
-export type NumberedKind = (typeof NUMBERED_KINDS)[number];
-
 /** One of a customer's records; whose it is, is said beside it. */
 export interface Subject {
   kind: SubjectKind;

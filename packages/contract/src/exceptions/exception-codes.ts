@@ -1,4 +1,4 @@
-import { ATTENTION_CAUSES, type AttentionCause } from '../waybills/status.ts';
+import { ATTENTION_CAUSES, WAYBILL_KINDS, type AttentionCause } from '../waybills/status.ts';
 
 /** What can go wrong with a waybill, without schemas, as pages carry it (docs/decisions/2026-11-26-exceptions-and-documents.md). */
 
@@ -29,6 +29,10 @@ export type ExceptionCategory = ExceptionCause | (typeof OTHER_EXCEPTIONS)[numbe
 export const isExceptionCause = (category: ExceptionCategory): category is ExceptionCause =>
   EXCEPTION_CAUSES.some((cause) => cause === category);
 export const EXCEPTION_CATEGORIES: readonly ExceptionCategory[] = [...EXCEPTION_CAUSES, ...OTHER_EXCEPTIONS];
+
+/** What has a number and a page of its own that exceptions and messages lead to: waybills, and bags in which parcels are handed over. */
+export const NUMBERED_KINDS = [...WAYBILL_KINDS, 'parcelBag'] as const;
+export type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 /** Whose turn it is. */
 export const EXCEPTION_ACTORS = ['customer', 'forwarder'] as const;

@@ -3,10 +3,9 @@ import type { CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import * as wire from '../wire/exceptions/exceptions.ts';
-import { EXCEPTION_ACTORS, EXCEPTION_CATEGORIES } from './exception-codes.ts';
+import { EXCEPTION_ACTORS, EXCEPTION_CATEGORIES, NUMBERED_KINDS } from './exception-codes.ts';
 import { OVERSEAS_STATUSES } from '../overseas/overseas-states.ts';
 import { BAG_STATUSES } from '../small-parcels/bag-states.ts';
-import { NUMBERED_KINDS } from '../subject-kinds.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATUSES } from '../small-parcels/parcel-states.ts';
 import { WAYBILL_STATUSES } from '../waybills/status.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { NUMBERED_KINDS } from '../subject-kinds.ts';
+import { NUMBERED_KINDS } from '../exceptions/exception-codes.ts';
 import { MESSAGE_KINDS } from '../wire/notices/message-kinds.ts';
 import * as wire from '../wire/notices/messages.ts';
 

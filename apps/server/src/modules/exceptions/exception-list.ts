@@ -2,7 +2,7 @@ import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import { DAYS_OF_AGE, type ExceptionActor, type ExceptionAge, type ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
 import type { ExceptionRow } from '@waybound/contract/exceptions/exceptions';
 import { listExceptions } from '@waybound/contract/wire/exceptions/exceptions';
-import type { NumberedKind } from '@waybound/contract/subject-kinds';
+import type { NumberedKind } from '@waybound/contract/exceptions/exception-codes';
 import { formatMoney } from '@waybound/domain/measures';
 import { sumOwed } from '@waybound/domain/small-parcels/parcel-price';
 import { sql, type RawBuilder } from 'kysely';

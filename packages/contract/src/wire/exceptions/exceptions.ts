@@ -1,6 +1,11 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { EXCEPTION_ACTORS, EXCEPTION_AGES, EXCEPTION_CATEGORIES, type ExceptionCategory } from '../../exceptions/exception-codes.ts';
-import { NUMBERED_KINDS } from '../../subject-kinds.ts';
+import {
+  EXCEPTION_ACTORS,
+  EXCEPTION_AGES,
+  EXCEPTION_CATEGORIES,
+  NUMBERED_KINDS,
+  type ExceptionCategory,
+} from '../../exceptions/exception-codes.ts';
 
 type Tabs = readonly ['all', ...ExceptionCategory[]];
 

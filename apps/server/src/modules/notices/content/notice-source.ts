@@ -1,5 +1,5 @@
 import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
-import type { NumberedKind } from '@waybound/contract/subject-kinds';
+import type { NumberedKind } from '@waybound/contract/exceptions/exception-codes';
 import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import { FACT_OF_STEP } from '@waybound/domain/small-parcels/parcel-facts';
 import { sql, type Selectable } from 'kysely';

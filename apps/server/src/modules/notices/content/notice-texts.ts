@@ -1,4 +1,4 @@
-import type { NumberedKind } from '@waybound/contract/subject-kinds';
+import type { NumberedKind } from '@waybound/contract/exceptions/exception-codes';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { enteredLabelOf } from '@waybound/domain/milestones/entered-label';
 import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';

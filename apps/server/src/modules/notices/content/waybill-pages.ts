@@ -1,4 +1,4 @@
-import type { NumberedKind } from '@waybound/contract/subject-kinds';
+import type { NumberedKind } from '@waybound/contract/exceptions/exception-codes';
 import type { NoticedWaybill } from './notice-source.ts';
 
 interface Pages {
