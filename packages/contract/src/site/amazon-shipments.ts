@@ -34,6 +34,8 @@ const preparedOrder = z.object({
   units: z.int(),
   /** SKUs that the library does not know: their customs data is still to be filled in. */
   unknownSkus: z.array(z.string()),
+  /** SKUs that the library takes for one, since they differ by case or width alone: they share what is declared of it. */
+  alikeSkus: z.array(z.array(z.string())),
   /** SKUs of Amazon's that are longer than an order holds: the packing list and the invoice are without them. */
   longSkus: z.array(z.string()),
   /** What it would have more of than an order takes: then it cannot be made. */

@@ -1,3 +1,4 @@
+import { saveSku } from '@waybound/contract/address-book/address-book';
 import type { Order, OrderInput } from '@waybound/contract/orders/order-fields';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
@@ -183,7 +184,17 @@ describe('what Amazon has not said, or an order does not hold', () => {
     const long = 'L'.repeat(61);
     const ids = await read(who, (seller) => [sample(seller, 'US', 'Long', { warehouseId: 'ONT8', skus: ['A', long] })]);
     const { orders } = await call(prepareAmazonOrders, { ids }, { token: who.token });
-    expect(orders).toMatchObject([{ longSkus: [long], unknownSkus: ['A'] }]);
+    expect(orders).toMatchObject([{ longSkus: [long], unknownSkus: ['A'], alikeSkus: [] }]);
+  });
+
+  it('whose SKUs differ by case alone is told, because the library takes them for one; of unknown ones nothing is shared', async () => {
+    const who = await customer();
+    const skus = ['LAMP-D6', 'lamp-d6', 'New', 'NEW'];
+    const ids = await read(who, (seller) => [sample(seller, 'US', 'Alike', { warehouseId: 'ONT8', skus })]);
+    const lamp = { sku: 'Lamp-D6', declareNameCn: '台灯', declareNameEn: 'desk lamp', measurementUnit: 'piece' } as const;
+    await call(saveSku, lamp, { token: who.token });
+    const { orders } = await call(prepareAmazonOrders, { ids }, { token: who.token });
+    expect(orders).toMatchObject([{ alikeSkus: [['LAMP-D6', 'lamp-d6']], unknownSkus: ['New', 'NEW'] }]);
   });
 });
 

@@ -45,6 +45,10 @@ export async function readSkus(db: Db, customerId: string, skus: readonly string
   return (sku) => savedSkus.get(normalizedValue(sku));
 }
 
+/** Of different SKUs those that the library takes for one. */
+export const alikeSkus = (skus: readonly string[]): string[][] =>
+  [...Map.groupBy(skus, normalizedValue).values()].filter((alike) => alike.length > 1);
+
 /** What is known of a product, as an order to a country declares it; an empty one of a SKU that is not in the library. */
 export type ProductOf = (sku: string, countryId: number | undefined) => Partial<InvoiceLine>;
 

@@ -82,6 +82,7 @@ export const amazonShipments = {
     noneText: 'Tick shipments in the list first.',
     noWarehouse: 'Amazon names no warehouse: kept apart',
     sum: '{{boxes}} boxes, {{units}} units',
+    alike: 'The library takes these for one product, and they share its declaration: {{skus}}. If they differ, put it right in the draft.',
     unknown: 'Not in your SKU library: {{skus}}. Fill in their customs data in the draft.',
     longSkus: 'Longer than 60 characters, so not in packing list and invoice: {{skus}}.',
     excess: {

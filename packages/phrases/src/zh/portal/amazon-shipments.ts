@@ -80,6 +80,7 @@ export const amazonShipments = {
     noneText: '请先在货件列表中勾选要下单的货件。',
     noWarehouse: '亚马逊未指定仓库，不合并',
     sum: '{{boxes}} 箱，{{units}} 件',
+    alike: 'SKU 库视为同一产品、共用一份申报资料：{{skus}}。如是不同产品，请在草稿中改正。',
     unknown: 'SKU 库中没有：{{skus}}。生成草稿后请补充申报资料。',
     longSkus: 'SKU 超过 60 字符，未写入：{{skus}}',
     excess: {

@@ -13,7 +13,7 @@ import { withWarehouseAddress } from '@waybound/domain/order/warehouse-address';
 import type { AmazonAddress } from '../../../db/stored.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { AMAZON_ADDRESSES, AMAZON_WAREHOUSES, countryByCode } from '../../../records/order/places.ts';
-import { readSkuLibrary } from '../../../records/order/sku-library.ts';
+import { alikeSkus, readSkuLibrary } from '../../../records/order/sku-library.ts';
 import { boxesIn, recordsOf, type DeliveryPoint, type OrderGroup } from './order-groups.ts';
 import type { ShipmentRecord } from './shipment-list.ts';
 
@@ -21,6 +21,8 @@ interface GroupOrder {
   order: Order;
   /** SKUs of it that the library does not know. */
   unknownSkus: string[];
+  /** SKUs of it that are one record of the library. */
+  alikeSkus: string[][];
   /** SKUs of Amazon's that an order cannot hold. */
   longSkus: string[];
   excess: Excess | null;
@@ -46,9 +48,11 @@ export async function orderOf(
     packingList,
     invoiceLines: invoiceOf(packingList, (sku) => productOf(sku, country?.id)),
   };
+  const isKnown = (sku: string): boolean => Object.keys(productOf(sku, country?.id)).length > 0;
   return {
     order: withAddresses(order, points),
-    unknownSkus: skus.filter((sku) => Object.keys(productOf(sku, country?.id)).length === 0),
+    unknownSkus: skus.filter((sku) => !isKnown(sku)),
+    alikeSkus: alikeSkus(skus.filter(isKnown)),
     longSkus: longSkusOf(shipments),
     excess: excessOf(packingList, points.length),
   };

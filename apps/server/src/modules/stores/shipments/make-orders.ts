@@ -19,7 +19,7 @@ import { toShipment, type ShipmentRecord } from './shipment-list.ts';
 export const prepareOrders: Handler<typeof prepareAmazonOrders> = async ({ ids, grouping }, context) => {
   const orders = [];
   for (const group of await readGroups(context, ids, grouping)) {
-    const { order, unknownSkus, longSkus, excess } = await orderOf(context, group, { shippingWay: 'AIR' });
+    const { order, unknownSkus, alikeSkus, longSkus, excess } = await orderOf(context, group, { shippingWay: 'AIR' });
     const records = recordsOf(group);
     orders.push({
       addresses: group.points.map((point) => ({ warehouseCode: point.warehouseCode, boxes: boxesIn(point.records) })),
@@ -28,6 +28,7 @@ export const prepareOrders: Handler<typeof prepareAmazonOrders> = async ({ ids, 
       boxes: boxesIn(records),
       units: records.reduce((sum, { units }) => sum + units, 0),
       unknownSkus,
+      alikeSkus,
       longSkus,
       excess,
     });

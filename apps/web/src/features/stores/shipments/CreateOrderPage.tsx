@@ -77,7 +77,7 @@ function Prepared({ ids, onMade }: { ids: string[]; onMade: (drafts: readonly Dr
 }
 
 /** One order: its shipments, what the library does not know of their goods, and what is too much for an order. */
-function OrderCard({ order: { addresses, shipments, boxes, units, unknownSkus, longSkus, excess } }: { order: PreparedOrder }) {
+function OrderCard({ order: { addresses, shipments, boxes, units, unknownSkus, alikeSkus, longSkus, excess } }: { order: PreparedOrder }) {
   const { t } = useTranslation('amazonShipments');
   const format = useFormats();
   const nameOf = useWarehouseName();
@@ -111,6 +111,7 @@ function OrderCard({ order: { addresses, shipments, boxes, units, unknownSkus, l
         </p>
       )}
       {longSkus.length > 0 && <p className="muted">{t('create.longSkus', { skus: longSkus.join(', ') })}</p>}
+      {alikeSkus.length > 0 && <p className="muted">{t('create.alike', { skus: alikeSkus.map((skus) => skus.join(' = ')).join(', ') })}</p>}
       {unknownSkus.length > 0 && <p className="muted">{t('create.unknown', { skus: unknownSkus.join(', ') })}</p>}
     </section>
   );
