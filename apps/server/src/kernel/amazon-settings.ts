@@ -1,3 +1,4 @@
+import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/site/marketplaces';
 import { ConfigError } from './config-error.ts';
 
 /** The forwarder's own app at Amazon (docs/amazon.md): each installation brings one, for an app may serve few sellers before it is listed. */
@@ -14,7 +15,10 @@ export interface AmazonSettings {
   loginEndpoint: string;
   /** Where sellers agree, in place of that of each marketplace; in a demo a path of this server. */
   sellerCentral: string | undefined;
+  /** Hosts of single marketplaces where sellers agree, in place of those that are known here: Amazon moves them. */
+  sellerCentralHosts: SellerCentralHosts;
 }
+export type SellerCentralHosts = Readonly<Partial<Record<MarketplaceId, string>>>;
 
 const LOGIN_ENDPOINT = 'https://api.amazon.com';
 
@@ -26,6 +30,7 @@ export function amazonSettings(env: Readonly<Record<string, string | undefined>>
     endpoint: address(env, 'AMAZON_ENDPOINT'),
     loginEndpoint: address(env, 'AMAZON_LOGIN_ENDPOINT') ?? LOGIN_ENDPOINT,
     sellerCentral: address(env, 'AMAZON_SELLER_CENTRAL'),
+    sellerCentralHosts: hosts(env, 'AMAZON_SELLER_CENTRAL_HOSTS'),
   };
   const isDraft = env['AMAZON_APP_DRAFT'] || 'off';
   if (isDraft !== 'on' && isDraft !== 'off') throw new ConfigError(`AMAZON_APP_DRAFT must be "on" or "off", not "${isDraft}".`);
@@ -34,6 +39,24 @@ export function amazonSettings(env: Readonly<Record<string, string | undefined>>
   if (applicationId === undefined || clientId === undefined || clientSecret === undefined)
     throw new ConfigError(`Connecting shops at Amazon needs ${String(missing)} as well.`);
   return { applicationId, clientId, clientSecret, isDraft: isDraft === 'on', ...addresses };
+}
+
+const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
+
+/** Pairs of a country and a host: `SE=sellercentral.amazon.se, PL=sellercentral.amazon.pl`. */
+function hosts(env: Readonly<Record<string, string | undefined>>, name: string): SellerCentralHosts {
+  const pairs = (env[name] ?? '').split(',').map((pair) => pair.trim());
+  return Object.fromEntries(
+    pairs.filter(Boolean).map((pair): [MarketplaceId, string] => {
+      const [country = '', host = ''] = pair.split('=').map((part) => part.trim());
+      const marketplace = MARKETPLACES.find((each) => each.country === country.toUpperCase());
+      if (!marketplace || !HOST.test(host.toLowerCase()))
+        throw new ConfigError(
+          `${name} must be pairs of a country with a marketplace and a host, such as "SE=sellercentral.amazon.se", not "${pair}".`,
+        );
+      return [marketplace.id, host.toLowerCase()];
+    }),
+  );
 }
 
 function address(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {

@@ -38,6 +38,7 @@ export async function openAmazon(clock: () => Date): Promise<{ amazon: AmazonSta
       endpoint,
       loginEndpoint: endpoint,
       sellerCentral: endpoint,
+      sellerCentralHosts: {},
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { MarketplaceId, MarketplaceRegion } from '@waybound/contract/site/marketplaces';
 import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
 
-/** Where a seller agrees, by marketplace (facts-2 6.9); those of Europe that are not named share one. */
+/** Where a seller agrees, by marketplace (facts-2 6.9); those of Europe that are not named share one. Settings are laid over it. */
 const HOSTS: Readonly<Partial<Record<MarketplaceId, string>>> = {
   ATVPDKIKX0DER: 'sellercentral.amazon.com',
   A2EUQ1WTGCTBG2: 'sellercentral.amazon.ca',
@@ -30,17 +30,20 @@ const ENDPOINTS: Readonly<Record<MarketplaceRegion, string>> = {
   farEast: 'https://sellingpartnerapi-fe.amazon.com',
 };
 
-const sellerCentralOf = ({ sellerCentral }: AmazonSettings, marketplaceId: MarketplaceId): string =>
-  sellerCentral ?? `https://${HOSTS[marketplaceId] ?? EUROPE}`;
+const hostsOf = ({ sellerCentralHosts }: AmazonSettings): typeof HOSTS => ({ ...HOSTS, ...sellerCentralHosts });
+
+const sellerCentralOf = (settings: AmazonSettings, marketplaceId: MarketplaceId): string =>
+  settings.sellerCentral ?? `https://${hostsOf(settings)[marketplaceId] ?? EUROPE}`;
 
 export const endpointOf = ({ endpoint }: AmazonSettings, region: MarketplaceRegion): string => endpoint ?? ENDPOINTS[region];
 
 /** Whether an address that a browser brought is Amazon's own, so that it may be led back there. */
-export function isSellerCentral({ sellerCentral }: AmazonSettings, address: string): boolean {
+export function isSellerCentral(settings: AmazonSettings, address: string): boolean {
+  const { sellerCentral } = settings;
   const url = URL.parse(address);
   if (!url || url.username !== '' || url.password !== '') return false;
   if (sellerCentral !== undefined) return url.href.startsWith(`${sellerCentral}/`);
-  return url.protocol === 'https:' && (url.host === EUROPE || Object.values(HOSTS).includes(url.host));
+  return url.protocol === 'https:' && (url.host === EUROPE || Object.values(hostsOf(settings)).includes(url.host));
 }
 
 /** A draft of an app is agreed to as one, or Amazon answers MD1000 (facts-2 6.8). */

@@ -49,6 +49,7 @@ export function withDemoAmazon(config: Config): Config {
     loginEndpoint: endpoint,
     // Whoever looks at the demo may be on another machine.
     sellerCentral: PATH,
+    sellerCentralHosts: {},
   };
   return { ...config, amazon: settings };
 }

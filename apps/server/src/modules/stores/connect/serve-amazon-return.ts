@@ -25,6 +25,10 @@ const STORES_PAGE = '/myProfile/storeManagement';
 const SESSION_COOKIE = 'waybound';
 const CALL = 'stores.authorizeStore';
 
+/** Amazon moves its pages, and anybody may call the address. */
+const NOT_SELLER_CENTRAL =
+  'A log-in from Amazon names a host that is not known as Seller Central, and is not led back there. If it is, add it to AMAZON_SELLER_CENTRAL_HOSTS.';
+
 interface Services {
   engine: Engine;
   sessions: Sessions;
@@ -47,7 +51,11 @@ export function serveAmazonReturn(
   app.get(RETURN_PATH, async (request, reply) => leadBack(reply, await connect(services, settings, request)));
   app.get(AMAZON_LOGIN_PATH, async (request, reply) => {
     const { amazon_callback_uri: callback, amazon_state: amazonState, selling_partner_id: sellerId = '' } = textsOf(request);
-    if (!isSellerCentral(settings, callback ?? '') || callback === undefined || amazonState === undefined) return leadBack(reply, 'failed');
+    if (callback === undefined || amazonState === undefined) return leadBack(reply, 'failed');
+    if (!isSellerCentral(settings, callback)) {
+      request.log.warn({ host: URL.parse(callback)?.host ?? '' }, NOT_SELLER_CENTRAL);
+      return leadBack(reply, 'failed');
+    }
     const session = await sessionOf(services, request);
     if (!session) return leadThroughLogin(reply, request);
     const begun = await inSession(services, session, async (db) => {
