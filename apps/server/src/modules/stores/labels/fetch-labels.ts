@@ -12,7 +12,7 @@ import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type Wor
 import { cancelWork } from '../../../kernel/work/work-rows.ts';
 import { FETCH_LABELS } from '../../../records/box-labels/ask-for-labels.ts';
 import { insertLabelFile, READ_LABELS } from '../../../records/box-labels/label-file.ts';
-import { forgetPermission } from '../forget-permission.ts';
+import { forgetRefused } from '../forget-permission.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
 
@@ -185,8 +185,9 @@ async function dropParts(db: Db, { customer_id: customerId, id }: FetchRecord, {
 }
 
 const brokenOff =
-  ({ row, store }: Fetch, fault: AmazonFault): LastPortion =>
+  ({ row, store }: Fetch, refused: AmazonFault): LastPortion =>
   async (portion) => {
+    const fault = await forgetRefused(portion, store, refused);
     const kind = faultAmong(LABEL_FETCH_FAULTS, fault);
     const told = { fault: kind, request_id: fault.requestId ?? null };
     if (isPassing(fault)) {
@@ -194,7 +195,6 @@ const brokenOff =
       return { error: kind };
     }
     await update(portion.db, row, { state: 'failed', ...told, finished_at: portion.now });
-    if (kind === 'revoked') await forgetPermission(portion, store);
     return undefined;
   };
 

@@ -4,7 +4,7 @@ import { AmazonFault, faultAmong } from '../../../gateways/amazon/amazon-fault.t
 import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import type { Attempt, LastPortion, Portion, WorkKind } from '../../../kernel/work/work-kind.ts';
-import { forgetPermission } from '../forget-permission.ts';
+import { forgetRefused } from '../forget-permission.ts';
 import { OPERATION_ATTEMPTS } from '../operation-attempts.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
@@ -80,7 +80,7 @@ async function bringOn(services: SellerServices, attempt: Attempt, plan: PlanRec
   try {
     return operationId === null ? changeOf(plan, await takeStep(making)) : await changeOfOperation(making, operationId);
   } catch (error) {
-    if (error instanceof AmazonFault && error.kind === 'refused' && (await wasVoided(making))) return VOIDED;
+    if (error instanceof AmazonFault && error.kind === 'refused' && (await wasVoided(making))) return voided(plan);
     throw error;
   }
 }
@@ -91,7 +91,7 @@ async function changeOfOperation(making: Making, operationId: string): Promise<C
   const { state, problems } = await planner.operation(operationId);
   if (state === 'IN_PROGRESS') return undefined;
   if (state === 'SUCCESS') return afterOperation(plan);
-  if (await wasVoided(making)) return VOIDED;
+  if (await wasVoided(making)) return voided(plan);
   if (saysExpired(problems)) return { operation_id: null, ...changeOf(plan, { fault: 'windowExpired', step: 'windows' }) };
   const stopped = { operation_id: null, is_stopped: true, fault: 'problems', request_id: operationId } as const;
   // Of a plan that could not be made nothing can be gone on with.
@@ -102,7 +102,16 @@ async function changeOfOperation(making: Making, operationId: string): Promise<C
 /** It was cancelled in Seller Central meanwhile: looked for where Amazon does not do what was asked. */
 const wasVoided = async ({ plan: { plan_id: planId }, account }: Making): Promise<boolean> =>
   planId !== null && (await account.isVoided(planId));
-const VOIDED: Change = { operation_id: null, step: 'cancelled', is_stopped: false, fault: 'voided', request_id: null, problems: '[]' };
+
+/** Of one that its clerk has given up it may have been our own request whose answer was lost: nobody else is named. */
+const voided = ({ step }: PlanRecord): Change => ({
+  operation_id: null,
+  step: 'cancelled',
+  is_stopped: false,
+  fault: step === 'cancelling' ? null : 'voided',
+  request_id: null,
+  problems: '[]',
+});
 
 const afterOperation = (plan: PlanRecord): Change => {
   const step = stepAfterOperation(plan.step);
@@ -163,16 +172,16 @@ const forgottenOperation = ({ step, operation_id: operationId }: PlanRecord): Ch
   operationId === null ? {} : { operation_id: null, ...(step === 'create' && { plan_id: null }) };
 
 const brokenOff =
-  ({ plan: { customer_id: customerId, id }, store }: Begun, reason: AmazonFault): LastPortion =>
+  ({ plan: { customer_id: customerId, id }, store }: Begun, refusal: AmazonFault): LastPortion =>
   async (portion) => {
     const { db } = portion;
     const plan = await findPlan(db, customerId, id);
     if (!plan) return undefined;
+    const reason = await forgetRefused(portion, store, refusal);
     const fault = faultAmong(AMAZON_PLAN_FAULTS, reason);
     const isPassing = passesByItself(fault);
     const problems = isPassing ? '[]' : JSON.stringify(reason.said);
     const forgotten = fault === 'refused' ? forgottenOperation(plan) : {};
     await updatePlan(db, plan, { is_stopped: !isPassing, fault, request_id: reason.requestId ?? null, problems, ...forgotten });
-    if (fault === 'revoked') await forgetPermission(portion, store);
     return isPassing ? { error: fault } : undefined;
   };

@@ -13,7 +13,7 @@ import { askForNamed } from '../labels/named-shipments.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
-import { forgetPermission } from '../forget-permission.ts';
+import { forgetRefused } from '../forget-permission.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
 
@@ -133,9 +133,10 @@ async function unreadOf({ db, now }: Portion, { customer_id: customerId, id }: S
   };
 }
 
-function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
+function brokenOff(store: StoreRecord, refused: AmazonFault): LastPortion {
   return async (portion) => {
     const { db } = portion;
+    const fault = await forgetRefused(portion, store, refused);
     const kind = faultAmong(SYNC_FAULTS, fault);
     const told = { sync_fault: kind, sync_request_id: fault.requestId ?? null };
     if (isPassing(fault)) {
@@ -143,7 +144,7 @@ function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
       return { error: kind };
     }
     await update(db, store, { sync_state: 'failed', ...told });
-    await (kind === 'revoked' ? forgetPermission(portion, store) : goOn(portion, store));
+    if (kind !== 'revoked') await goOn(portion, store);
   };
 }
 

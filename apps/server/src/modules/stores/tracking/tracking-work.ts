@@ -5,7 +5,7 @@ import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Attempt, Portion, WorkKind } from '../../../kernel/work/work-kind.ts';
 import { SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
-import { forgetPermission } from '../forget-permission.ts';
+import { forgetRefused } from '../forget-permission.ts';
 import { OPERATION_ATTEMPTS } from '../operation-attempts.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
@@ -96,7 +96,8 @@ async function tell(services: SellerServices, { untold: { shipment, details }, r
   return { operation_id: null, ...(isDeepStrictEqual(row.sent, details) && { state: 'done', refused: null }) };
 }
 
-async function brokenOff(portion: Portion, { untold: { details }, row, store }: Telling, reason: AmazonFault): Promise<void> {
+async function brokenOff(portion: Portion, { untold: { details }, row, store }: Telling, refusal: AmazonFault): Promise<void> {
+  const reason = await forgetRefused(portion, store, refusal);
   const fault = faultAmong(AMAZON_TRACKING_FAULTS, reason);
   const told = { fault, request_id: reason.requestId ?? null };
   if (isPassing(reason)) return updateTold(portion.db, row, { state: 'waiting', ...told }, portion.now);
@@ -106,5 +107,4 @@ async function brokenOff(portion: Portion, { untold: { details }, row, store }: 
   const isOfNumbers = fault === 'refused';
   const refused = isOfNumbers ? details : null;
   await updateTold(portion.db, row, { state: 'failed', ...told, ...unknown, refused, problems: [...reason.said] }, portion.now);
-  if (fault === 'revoked') await forgetPermission(portion, store);
 }

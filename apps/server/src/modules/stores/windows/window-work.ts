@@ -4,7 +4,7 @@ import type { SelectedWindow } from '../../../gateways/amazon/inbound-answers.ts
 import { inboundPlanner, type InboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
 import type { Attempt, LastPortion, Portion, WorkKind } from '../../../kernel/work/work-kind.ts';
 import { confirmedUnlessExpired, offeredWindows, saysExpired } from '../delivery-windows.ts';
-import { forgetPermission } from '../forget-permission.ts';
+import { forgetRefused } from '../forget-permission.ts';
 import { OPERATION_ATTEMPTS } from '../operation-attempts.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import type { ShipmentRecord } from '../shipments/shipment-list.ts';
@@ -119,10 +119,11 @@ async function keep(db: Portion['db'], { record }: Changing, { change, selected 
 }
 
 const brokenOff =
-  ({ record, store }: Changing, reason: AmazonFault): LastPortion =>
+  ({ record, store }: Changing, refusal: AmazonFault): LastPortion =>
   async (portion) => {
     const current = await findWindow(portion.db, record.customer_id, record.shipment_id);
     if (!current) return undefined;
+    const reason = await forgetRefused(portion, store, refusal);
     const fault = faultAmong(AMAZON_WINDOW_FAULTS, reason);
     const told = { fault, request_id: reason.requestId ?? null };
     if (isPassing(reason)) {
@@ -130,6 +131,5 @@ const brokenOff =
       return { error: fault };
     }
     await updateWindow(portion.db, current, { ...told, state: 'failed', operation_id: null, problems: [...reason.said] });
-    if (fault === 'revoked') await forgetPermission(portion, store);
     return undefined;
   };
