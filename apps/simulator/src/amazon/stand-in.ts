@@ -112,7 +112,7 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     const body = request.body === '' ? undefined : parsed(request.body);
     const call = modelledCall(request.method, url, body);
     if (!call) return failure(404, 'NotFound', 'Resource not found');
-    if (sellerId === undefined) return failure(403, 'Unauthorized', 'The access token you provided has expired.');
+    if (sellerId === undefined) return notOpened('The access token you provided has expired.');
     asked.push({ operation: call.name, sellerId, url: request.url });
     const fault = faultAt(call.name, sellerId);
     if (fault && !isLater(fault)) return FAULTS[fault]();
@@ -187,7 +187,7 @@ function answerTo(
       ? linkTo(seller, values, now)
       : (readingOf(name, seenBy(seller), values, now) ?? planReadingOf(name, seller, values, now));
   if (answer === undefined) return failure(404, 'NotFound', 'Resource not found');
-  if ('refused' in answer) return failure(400, 'BadRequest', String(answer.refused));
+  if ('refused' in answer) return failure(400, 'BadRequest', ...[answer.refused].flat().map(String));
   const said = 'accepted' in answer ? answer.accepted : answer;
   const wrong = call.faultsOfAnswer(said);
   if (wrong.length > 0) throw new Error(`The stand-in answers ${name} otherwise than the model: ${wrong.join(' ')}`);
@@ -211,15 +211,19 @@ const json = (status: number, body: object): StandInAnswer => ({
   body: JSON.stringify(body),
 });
 
-const failure = (status: number, code: string, message: string): StandInAnswer =>
-  json(status, { errors: [{ code, message, details: '' }] });
+const failure = (status: number, code: string, ...messages: string[]): StandInAnswer =>
+  json(status, { errors: messages.map((message) => ({ code, message, details: '' })) });
+
+/** Amazon denies a call and a token with one code; of a token only its details speak (models issues 826, 2333). */
+const DENIED = 'Access to requested resource is denied.';
+const notOpened = (details: string): StandInAnswer => json(403, { errors: [{ code: 'Unauthorized', message: DENIED, details }] });
 
 const FAULTS: Readonly<Record<RefusedCall, () => StandInAnswer>> = {
   throttled: () => failure(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.'),
   outage: () => failure(503, 'ServiceUnavailable', 'Service is temporarily unavailable. Please retry.'),
-  revoked: () => failure(403, 'Unauthorized', 'Access to requested resource is denied.'),
-  denied: () => failure(403, 'Unauthorized', 'Access to requested resource is denied.'),
-  expired: () => failure(403, 'Unauthorized', 'The access token you provided has expired.'),
+  revoked: () => notOpened('The access token you provided is revoked, malformed or invalid.'),
+  denied: () => failure(403, 'Unauthorized', DENIED),
+  expired: () => notOpened('The access token you provided has expired.'),
   refused: () => failure(400, 'InvalidInput', 'FBA_INB_0182 The request cannot be completed.'),
   windowRefused: () => failure(400, 'InvalidInput', 'FBA_INB_0469 Delivery window options are expired, please regenerate them.'),
 };

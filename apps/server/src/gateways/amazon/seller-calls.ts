@@ -49,7 +49,7 @@ export const inboundPath = (...parts: readonly string[]): string => [INBOUND, ..
 export const planPath = (...parts: readonly string[]): string => inboundPath('inboundPlans', ...parts);
 
 /**
- * Under a token that is renewed before it ends, and once where Amazon does not take it. That a seller has taken the permission back is known of
+ * Under a token that is renewed before it ends, and once where Amazon does not take the token. That a seller has taken the permission back is known of
  * the renewal alone: what a new token does not open is refused (facts-2 6.8).
  */
 export function sellerCalls({ settings, line, marketplaceId, refreshToken, clock, longestWaitMs }: SellerAccess): SellerCalls {
@@ -72,8 +72,8 @@ export function sellerCalls({ settings, line, marketplaceId, refreshToken, clock
       if (answer.ratePerSecond !== undefined) pace.learn(seller, name, answer.ratePerSecond);
       if (answer.status === HTTP_TOO_MANY) pace.exceeded(seller, name);
       if (answer.status === HTTP_OK || answer.status === HTTP_ACCEPTED) return answer.body;
-      const isDenied = answer.status === 401 || answer.status === 403;
-      if (!isDenied || isSecond) throw new AmazonFault(kindOf(answer.status), name, answer.requestId, saidBy(answer.body));
+      const said = saidBy(answer.body);
+      if (isSecond || !isOfToken(answer.status, said)) throw new AmazonFault(kindOf(answer.status), name, answer.requestId, said);
       await tokens.drop(refreshToken, token);
     }
   };
@@ -100,6 +100,13 @@ export function sellerCalls({ settings, line, marketplaceId, refreshToken, clock
     },
   };
 }
+
+/**
+ * Whether it is the token that is not taken. Amazon denies a call that is not the program's to make with the same status and code; of a token that
+ * has ended or was taken back the details say so (models issues 826, 2333), and of a call nothing is gained by a new one.
+ */
+const isOfToken = (status: number, said: readonly AmazonProblem[]): boolean =>
+  status === 401 || (status === 403 && said.some(({ message, details }) => /access token/iu.test(`${message} ${details}`)));
 
 function kindOf(status: number): AmazonFault['kind'] {
   if (status === HTTP_TOO_MANY) return 'throttled';

@@ -80,6 +80,13 @@ it.each(ERPS)('%s gives every order that has to be sent once', async (erp) => {
   });
 });
 
+it.each(['success', '操作成功', ''])('ecCang takes a word in place of rows for success, in an answer of success: %s', async (said) => {
+  const answer = { code: '200', message: 'Success', biz_content: said };
+  const access = { ...accessTo('ecCang', 'demo'), ask: async () => answer };
+  await expect(ERP_CONNECTORS.ecCang.pushTracking?.(access, 'SO-1', 'T-1')).resolves.toBeUndefined();
+  await expect(ERP_CONNECTORS.ecCang.listOrders?.(access, undefined)).rejects.toMatchObject({ fault: 'notUnderstood' });
+});
+
 it('lines of an address are one, and pieces are whole', () => {
   expect(addressOf('12', ' Hauptstrasse ', '', null)).toBe('12, Hauptstrasse');
   expect(addressOf('', undefined)).toBeUndefined();

@@ -236,13 +236,13 @@ describe('a sync', () => {
     expect(await send(manualSync, { id }, who)).toMatchObject({ data: { reason: 'storeNotConnected' } });
   });
 
-  it('that is denied something under a new token is refused, and costs no permission', async () => {
+  it('that is denied something is refused at once, and costs neither its token nor its permission', async () => {
     const { who, id, sellerId } = await connected();
     amazon.failing((operation, of) => (of === sellerId && operation === 'listInboundPlans' ? 'denied' : undefined));
     await work.drain();
     const [store] = await call(listStores, {}, { token: who.token });
     expect(store).toMatchObject({ state: 'connected', sync: { state: 'failed', fault: 'refused', requestId: expect.stringMatching(/-/) } });
-    expect(asked(sellerId).filter((operation) => operation === 'listInboundPlans')).toHaveLength(2);
+    expect(asked(sellerId).filter((operation) => operation === 'listInboundPlans')).toHaveLength(1);
     amazon.failing(undefined);
     await call(manualSync, { id }, { token: who.token });
     await work.drain();

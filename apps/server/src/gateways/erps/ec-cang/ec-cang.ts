@@ -73,10 +73,17 @@ const ask = async (access: ErpAccess, method: string, content: Readonly<Record<s
 const contentOf = (text: unknown): Readonly<Record<string, unknown>> => fieldsOf(parsed(String(text)));
 
 function parsed(text: string): unknown {
+  const content = jsonOf(text);
+  if (content === undefined) throw new ErpFailed('notUnderstood', false);
+  return content;
+}
+
+/** Undefined of what is none. */
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ErpFailed('notUnderstood', false);
+    return undefined;
   }
 }
 
@@ -88,7 +95,8 @@ const TRY_AGAIN_CODES: readonly string[] = ['429', 'common.error.code.9999'];
 /** An answer with the code of success may refuse its rows one by one, and there is one order in each. */
 function refuseRows(answered: unknown): void {
   if (answered === null || answered === undefined || answered === '') return;
-  const content = typeof answered === 'string' ? parsed(answered) : answered;
+  // A word in place of rows, in an answer of success, refuses none.
+  const content = typeof answered === 'string' ? jsonOf(answered) : answered;
   const inside = fieldsOf(content)['data'];
   const rows = [content, inside].find(Array.isArray) ?? [content, inside];
   for (const row of rows.map(fieldsOf)) {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How a stand-in behaves: chosen by the key (or token) that it is asked with. Any other key is a wrong one. */
-const STAND_IN_MOODS = ['demo', 'html', 'late', 'clock', 'expired'] as const;
+/** How a stand-in behaves: chosen by the key (or token) that it is asked with. `sent` has no orders left to send; any other key is a wrong one. */
+const STAND_IN_MOODS = ['demo', 'html', 'late', 'clock', 'expired', 'sent'] as const;
 export type StandInMood = (typeof STAND_IN_MOODS)[number];
 /** The secret of each of its keys. */
 export const STAND_IN_SECRET = 'demo-secret';

@@ -1,3 +1,4 @@
+import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
@@ -14,12 +15,15 @@ export async function namedAmong(db: Portion['db'], customerId: string, ids: rea
   return rows.map(({ id }) => id);
 }
 
+/** Whose labels may still be put on: from when Amazon has them until the warehouse has the goods. Between two readings a shipment may go far. */
+const LABELLED_STATES: readonly AmazonShipmentState[] = ['READY_TO_SHIP', 'SHIPPED', 'IN_TRANSIT'];
+
 /** Labels of what was ordered before its boxes had names are fetched as soon as they have. */
 export async function askForNamed({ db, now, enqueue }: Portion, { customer_id: customerId, id: storeId }: StoreRecord): Promise<void> {
   const { rows } = await sql<{ id: string; waybillId: string }>`
     select s.id, s.waybill_id as "waybillId" from amazon_shipment s
       join waybill w on w.customer_id = s.customer_id and w.id = s.waybill_id
-    where s.customer_id = ${customerId} and s.store_id = ${storeId} and s.status = 'READY_TO_SHIP' and ${IS_NAMED}
+    where s.customer_id = ${customerId} and s.store_id = ${storeId} and s.status = any(${[...LABELLED_STATES]}::text[]) and ${IS_NAMED}
       and w.deleted_at is null and w.status not in ('already_returned', 'already_close')
       and not exists (select from amazon_label_fetch f
         where f.customer_id = s.customer_id and f.waybill_id = s.waybill_id and f.shipment_id = s.id)
