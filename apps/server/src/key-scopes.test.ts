@@ -37,6 +37,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   'orderAids.beginOrder': 'One answer for a page, out of two areas. A program asks each of them.',
   'labels.saveLabelChoice': 'How a person prints. A program says it with each print.',
   'settings.listVisits': 'What was said between people.',
+  erps: 'For owners; what an ERP says of an order was read by a person or by nobody.',
   messages: 'Read by each person for themselves: a program would read them away from its maker.',
 };
 

@@ -74,6 +74,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'lane_gap.status': ['WaybillStatus', '@waybound/contract/waybills/status'],
   'erp_connection.erp': ['Erp', '@waybound/contract/wire/address-book/erps'],
   'erp_connection.shown': ['Record<string, string>'],
+  'erp_order.notes': ['ToldByErp[]', './stored.ts'],
   'erp_product.given': ['GivenProduct', './stored.ts'],
   'erp_run.fault': ['ErpFault', '@waybound/contract/wire/address-book/erps'],
   'erp_run.kind': ['ErpRunKind', '@waybound/contract/wire/address-book/erps'],

@@ -1,6 +1,6 @@
 import { madeShipment, windowedShipment } from '../data/amazon-plans.ts';
 import { createApiKey } from '@waybound/contract/account/api-keys';
-import { saveErp } from '@waybound/contract/address-book/erps';
+import { readErp, saveErp } from '@waybound/contract/address-book/erps';
 import { saveFbaRelation } from '@waybound/contract/site/settings';
 import { saveStore } from '@waybound/contract/site/stores';
 import { connectedStore, readShipments } from '../server/amazon.ts';
@@ -74,6 +74,14 @@ export function keyScenarios(server: TestServer, make: WaybillMaker) {
       alone(async (who) => {
         await connected(who);
         return { erp: 'ecCang', kind: 'products' };
+      }),
+    'erps.dismissErpNote': () =>
+      alone(async (who) => {
+        await call(saveErp, { ...ERP_CREDENTIALS, takesOrders: true }, { token: who.token });
+        await server.application.services.work.drain();
+        const { notes } = await call(readErp, { erp: 'ecCang' }, { token: who.token });
+        const [order] = notes.orders;
+        return { id: order?.id ?? '', since: order?.since ?? '' };
       }),
     'erps.disconnectErp': () =>
       alone(async (who) => {

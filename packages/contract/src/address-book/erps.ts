@@ -10,10 +10,27 @@ import * as wire from '../wire/address-book/erps.ts';
 
 /** Products or orders of one run that something is said about, at most; the rest is counted. */
 export const MAX_ERP_TOLD = 50;
+/** Orders whose notes are shown; the rest is counted. */
+export const MAX_ERP_NOTES = 50;
 /** The newest runs that are shown. */
 export const MAX_ERP_RUNS = 10;
 
 const erp = z.enum(wire.ERPS);
+
+/** What there is to say, at which field. `name` is the SKU of the product or the number of the order. */
+const told = z.object({ name: z.string(), path: z.string(), isLeftOut: z.boolean(), message: z.string() });
+export type ErpTold = z.output<typeof told>;
+
+/** What an ERP says of one of its orders, until both sides agree or somebody has read it. */
+export const erpNote = z.object({
+  /** Of the order. */
+  id: f.id,
+  /** The ERP's name, in any language. */
+  erpName: z.string(),
+  since: z.string(),
+  told: z.array(told),
+});
+export type ErpNote = z.output<typeof erpNote>;
 
 const run = z.object({
   id: f.id,
@@ -39,12 +56,9 @@ const run = z.object({
    */
   leftOut: z.int(),
   /**
-   * The first of them, of those whose SKU the library writes in other letters, and of orders that lack something: what there is to say,
-   * at which field. `name` is the SKU of the product or the number of the order.
+   * The first of them, of those whose SKU the library writes in other letters, and of orders that lack something.
    */
-  told: z
-    .array(z.object({ name: z.string(), path: z.string(), isLeftOut: z.boolean(), message: z.string() }))
-    .check(z.maxLength(MAX_ERP_TOLD)),
+  told: z.array(told).check(z.maxLength(MAX_ERP_TOLD)),
 });
 export type ErpRun = z.output<typeof run>;
 
@@ -72,7 +86,19 @@ const state = z.object({
       nextRunAt: z.nullable(z.string()),
     }),
   ),
-  /** The newest first. */
+  /** Orders of which something is still to be looked at, that of which it was said last first. */
+  notes: z.object({
+    count: z.int(),
+    orders: z
+      .array(
+        z.extend(erpNote, {
+          /** Null where it was deleted. */
+          parcel: z.nullable(z.object({ id: f.id, waybillNo: z.string() })),
+        }),
+      )
+      .check(z.maxLength(MAX_ERP_NOTES)),
+  }),
+  /** The newest first; what the clock has begun and nothing has come of is left out, but for the last of each kind. */
   runs: z.array(run).check(z.maxLength(MAX_ERP_RUNS)),
 });
 export type ErpState = z.output<typeof state>;
@@ -121,4 +147,12 @@ export const disconnectErp = call(wire.disconnectErp, {
   answer: data(state),
 });
 
-export const erps = { readErp, saveErp, startErpRun, disconnectErp } satisfies CallsOf<typeof wire>;
+export const dismissErpNote = call(wire.dismissErpNote, {
+  summary: 'Say that what an ERP tells of an order was read: it is shown no more, until the ERP says something new of it',
+  access: 'customer',
+  /** `since` is that of the note which was read. */
+  input: z.object({ id: f.id, since: z.string() }),
+  answer: data(z.object({ id: f.id })),
+});
+
+export const erps = { readErp, saveErp, startErpRun, dismissErpNote, disconnectErp } satisfies CallsOf<typeof wire>;

@@ -11,7 +11,7 @@ import * as wire from '../wire/operations/parcel-operations.ts';
 /** The forwarder's side of small parcels. Part of the operations API. */
 
 const ref = z.object({ waybillNo: f.text(30) });
-const row = z.extend(z.omit(parcelRow, { may: true }), { customerCode: z.string() });
+const row = z.extend(z.omit(parcelRow, { may: true, erpGone: true }), { customerCode: z.string() });
 const changed = data(row);
 /** Of the bills that charge for it, the newest first. */
 const opsBillRef = z.object({ billNo: z.string(), state: z.enum(BILL_STATES) });
@@ -75,7 +75,10 @@ export const opsParcel = call(wire.opsParcel, {
   access: 'operator',
   input: ref,
   answer: data(
-    z.extend(z.omit(parcelDetail, { may: true, bills: true, toPay: true }), { customerCode: z.string(), bills: z.array(opsBillRef) }),
+    z.extend(z.omit(parcelDetail, { may: true, bills: true, toPay: true, erpGone: true, erpNotes: true }), {
+      customerCode: z.string(),
+      bills: z.array(opsBillRef),
+    }),
   ),
 });
 

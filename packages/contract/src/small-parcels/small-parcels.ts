@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
+import { erpNote } from '../address-book/erps.ts';
 import { MAX_IMPORT_BYTES } from '../address-book/saved-record-limits.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
@@ -68,7 +69,14 @@ const head = {
   updatedAt: z.string(),
 };
 
-export const parcelRow = z.object({ id: f.id, rev: f.rev, ...head, may: verdicts(PARCEL_CUSTOMER_ACTIONS) });
+export const parcelRow = z.object({
+  id: f.id,
+  rev: f.rev,
+  ...head,
+  /** Of a draft that was made of an order which the ERP does not list any more among those to be sent: which ERP, and since when; otherwise null. */
+  erpGone: z.nullable(z.object({ erpName: z.string(), since: z.string() })),
+  may: verdicts(PARCEL_CUSTOMER_ACTIONS),
+});
 export type ParcelRow = z.output<typeof parcelRow>;
 
 /** What the forwarder carries parcels by. */
@@ -141,6 +149,8 @@ export const parcelDetail = z.extend(parcelRow, {
   bills: z.array(waybillBill),
   /** Of one that stands still until it is paid for: its own open bills, else the customer's that are overdue; at most five, the oldest first. */
   toPay: f.price(z.array(billToPay)),
+  /** What ERPs say of the order that it was made of, and nobody has read yet. */
+  erpNotes: z.array(erpNote),
   /** The newest first. */
   events: z.array(parcelEvent),
 });

@@ -34,6 +34,11 @@ interface ErpOrderTable {
   told_cost: string | null;
   is_track_refused: Defaulted<boolean>;
   is_cost_refused: Defaulted<boolean>;
+  notes: DefaultedJson<ToldByErp[]>;
+  noted_at: NullableAt;
+  dismissed_at: NullableAt;
+  run_id: NullableBig;
+  gone_at: NullableAt;
 }
 
 interface ErpProductTable {

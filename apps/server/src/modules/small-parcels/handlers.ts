@@ -21,6 +21,7 @@ import { billsToPay } from '../../records/bill/bills-to-pay.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { billedCodes, chargesOfCodes, chargesOfDecision } from '../../records/small-parcels/charges.ts';
 import { findCountry } from '../../records/order/places.ts';
+import { goneOf, notesOf, toGone } from '../../records/small-parcels/erp-orders.ts';
 import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
 import { parcelProducts, toProduct } from '../../records/small-parcels/products.ts';
 import { isOwnParcel, ownParcel, parcelState, toParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
@@ -47,15 +48,17 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
 
   parcelDeliveryRates: (input, context) => readDeliveryRates(context, input.days),
 
-  async getParcel({ id }, { db, customer, now }) {
+  async getParcel({ id }, { db, customer, now, lang }) {
     const record = await ownParcel(db, isOwnParcel(customer.id, id));
     const may = parcelLifecycle.verdicts(PARCEL_CUSTOMER_ACTIONS, parcelState(record));
-    const [contents, toPay, bills] = await Promise.all([
+    const [contents, toPay, gone, erpNotes, bills] = await Promise.all([
       parcelContents(db, record, now),
       billsToPay(db, record, now),
+      goneOf(db, record),
+      notesOf(db, lang, record),
       billsOf(db, customer.id, { kinds: ['parcel'], id }).execute(),
     ]);
-    return { ...contents, toPay, bills: bills.map((bill) => toBill(bill, customer)), may };
+    return { ...contents, toPay, erpGone: toGone(gone), erpNotes, bills: bills.map((bill) => toBill(bill, customer)), may };
   },
 
   saveParcel: async (input, context) => readRow(context, await saveDraft(input, context)),
@@ -175,5 +178,7 @@ function withReceiver({ details }: ParcelRecord, receiver: ParcelReceiver) {
   return { details: JSON.stringify({ ...details, receiver }), receiver_name: receiver.name ?? null, label_printed_at: null };
 }
 
-const readRow = async ({ db, customer }: CustomerContext, id: string): Promise<ParcelRow> =>
-  toParcel(await ownParcel(db, isOwnParcel(customer.id, id)));
+async function readRow({ db, customer }: CustomerContext, id: string): Promise<ParcelRow> {
+  const record = await ownParcel(db, isOwnParcel(customer.id, id));
+  return toParcel(record, await goneOf(db, record));
+}

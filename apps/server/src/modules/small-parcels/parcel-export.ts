@@ -14,8 +14,7 @@ import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, readsOf, type ExportColumn } from '../../records/exports/list-export.ts';
 import { findCountry } from '../../records/order/places.ts';
-import { toParcel } from '../../records/small-parcels/rows.ts';
-import { draftList, parcelList, problemList } from './parcel-list.ts';
+import { draftList, parcelList, problemList, toListedRow } from './parcel-list.ts';
 
 const words = textsOf({ zh: zhParcels, en: enParcels });
 
@@ -57,7 +56,7 @@ const SHEET = {
     text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
     text('updatedAt', 'updatedAt', 18, ({ updatedAt }) => chinaMoment(updatedAt)),
   ],
-  toRow: toParcel,
+  toRow: toListedRow,
   currencyOf,
 } as const;
 

@@ -1,7 +1,9 @@
+import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { listParcelDrafts, listParcels, listProblemParcels } from '@waybound/contract/wire/small-parcels/parcel-list';
 import { sql, type RawBuilder } from 'kysely';
 import { any, isAnyNumberOf, isAnyOf, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
+import { ERP_GONE, type GoneOrder } from '../../records/small-parcels/erp-orders.ts';
 import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { OFFERED_PRICES, toParcel, type ListedParcel } from '../../records/small-parcels/rows.ts';
 
@@ -18,11 +20,14 @@ const holds = (goods: string): RawBuilder<unknown> => sql`exists (select from js
 /** By the index of those that stand still. */
 const isStoppedBy = (problems: readonly string[]): RawBuilder<unknown> => sql`(p.problem <> 'none' and ${isAnyOf('p.problem')(problems)})`;
 
+/** With what is read beside it. */
+export const toListedRow = (record: ListedParcel & { erp_gone: GoneOrder | null }): ParcelRow => toParcel(record, record.erp_gone);
+
 const QUERY = {
   table: 'parcel',
   alias: 'p',
   columns: sql`p.*`,
-  beside: { columns: OFFERED_PRICES, join: sql`` },
+  beside: { columns: sql`${OFFERED_PRICES}, ${ERP_GONE}`, join: sql`` },
   filters: {
     keyword: matches,
     waybillNos: { keyColumns: ['p.waybill_no_key', 'p.customer_order_no_key', 'p.track_no_key'] },
@@ -30,7 +35,7 @@ const QUERY = {
     goods: holds,
   },
   sorts: {},
-  toRow: (record: ListedParcel) => toParcel(record),
+  toRow: toListedRow,
 } as const;
 
 /** Small parcels, newest first. */

@@ -43,7 +43,11 @@ export function worthIn(
 }
 
 /** All of a parcel but its bills and what may be done with it. `now` decides about one that was not submitted. */
-export async function parcelContents(db: Db, record: ListedParcel, now: Date): Promise<Omit<ParcelDetail, 'may' | 'bills' | 'toPay'>> {
+export async function parcelContents(
+  db: Db,
+  record: ListedParcel,
+  now: Date,
+): Promise<Omit<ParcelDetail, 'may' | 'bills' | 'toPay' | 'erpGone' | 'erpNotes'>> {
   const { customer_id: customerId, id, site_id: siteId, details: order, completed_at: completedAt, return_kind: kind } = record;
   const [product, events, scope, billed, askedBy] = await Promise.all([
     findProduct(db, siteId, order.productCode),

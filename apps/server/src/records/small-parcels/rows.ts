@@ -9,6 +9,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { anyOf } from '../any-of.ts';
 import { stateOf } from '../lifecycle/fact-columns.ts';
+import { toGone, type GoneOrder } from './erp-orders.ts';
 import { amountOf } from './prices.ts';
 
 export type ParcelRecord = Selectable<Schema['parcel']>;
@@ -66,13 +67,14 @@ export async function heldParcels(db: Db, customerId: string): Promise<string[]>
 
 export const parcelState = (record: ParcelRecord): ParcelLifecycleState => stateOf(parcelLifecycle.facts, record);
 
-/** As its customer sees it: with what may be done. */
-export const toParcel = (record: ListedParcel): ParcelRow => ({
+/** As its customer sees it: with what may be done, and whether it still has to be sent. */
+export const toParcel = (record: ListedParcel, gone: GoneOrder | null): ParcelRow => ({
   ...parcelAnswer(record),
+  erpGone: toGone(gone),
   may: parcelLifecycle.verdicts(PARCEL_CUSTOMER_ACTIONS, parcelState(record)),
 });
 
-export const parcelAnswer = (record: ListedParcel): Omit<ParcelRow, 'may'> => ({
+export const parcelAnswer = (record: ListedParcel): Omit<ParcelRow, 'may' | 'erpGone'> => ({
   id: record.id,
   rev: record.rev,
   waybillNo: record.waybill_no,

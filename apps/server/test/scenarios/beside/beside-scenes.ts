@@ -3,6 +3,7 @@ import { callSender, everyCall, type everyScenario } from '../../scenarios.ts';
 import { waybillMaker } from '../../data/waybill-maker.ts';
 import type { TestServer } from '../../server/test-server.ts';
 import { accountScenes } from './account-scenes.ts';
+import { erpScenes } from './erp-scenes.ts';
 import { heldUpScenes } from './held-up-scenes.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
 import { searchScenes } from './search-scenes.ts';
@@ -34,7 +35,7 @@ export async function besideScenes(
     },
     arrange: async (query, { customerId }) => void (await engine.query(query, [customerId])),
   };
-  return [...accountScenes(tools), ...waybillScenes(tools), ...searchScenes(tools), ...heldUpScenes(tools)];
+  return [...erpScenes(tools), ...accountScenes(tools), ...waybillScenes(tools), ...searchScenes(tools), ...heldUpScenes(tools)];
 }
 
 /** @throws where no call has the name */

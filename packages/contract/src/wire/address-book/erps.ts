@@ -47,4 +47,5 @@ export type ErpFault = (typeof ERP_FAULTS)[number];
 export const readErp = wire({ path: '/customer/erps/read' });
 export const saveErp = wire({ path: '/customer/erps/save', changes: true });
 export const startErpRun = wire({ path: '/customer/erps/start', changes: true });
+export const dismissErpNote = wire({ path: '/customer/erps/dismissNote', changes: true });
 export const disconnectErp = wire({ path: '/customer/erps/disconnect', changes: true });

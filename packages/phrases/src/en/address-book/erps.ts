@@ -7,7 +7,7 @@ export const erps = {
   onlyOwners: 'ERPs are connected by owners',
   onlyOwnersText: 'Ask an owner of your company to connect or to look.',
   standIn:
-    'The demo asks no real ERP: a stand-in of ours answers. The key or token demo, with the secret demo-secret, connects; html, late, clock and expired show what can go wrong.',
+    'The demo asks no real ERP: a stand-in of ours answers. The key or token demo, with the secret demo-secret, connects; html, late, clock and expired show what can go wrong, and sent has no orders left to send.',
   connect: 'Connect',
   test: 'Test connection',
   start: { products: 'Sync SKUs now', orders: 'Read orders now', tracking: 'Send numbers now', costs: 'Send costs now' },
@@ -52,6 +52,10 @@ export const erps = {
     shipments: 'FBA shipments → order drafts',
     shipmentsText:
       'There is no public shipment interface with boxes and SKUs. Connect your store under “Amazon stores”: shipments, boxes and labels are read at Amazon itself and ordered from there.',
+  },
+  orders: {
+    title: 'Orders to look at: {{count}}',
+    text: 'What the ERP says of these orders stays here until both sides agree or somebody has seen it.',
   },
   runs: 'Last tests and syncs',
   column: { kind: 'What', startedAt: 'When', by: 'Begun', state: 'Status', result: 'Result' },

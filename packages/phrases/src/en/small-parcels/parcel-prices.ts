@@ -36,6 +36,8 @@ export const parcelPrices = {
     sum_other: 'They will come to {{amount}}',
     withoutPrice_one: '{{count}} of them has no price yet',
     withoutPrice_other: '{{count}} of them have no price yet',
+    gone_one: 'In your ERP {{count}} of them is no longer to be sent: {{parcels}}',
+    gone_other: 'In your ERP {{count}} of them are no longer to be sent: {{parcels}}',
     text: 'By announcing you agree to this price; what is charged follows from what they weigh when we take them in, at the same rates.',
     progress: '{{done}} of {{count}} done',
     confirm: 'Announce',

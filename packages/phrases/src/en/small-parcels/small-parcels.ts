@@ -114,6 +114,15 @@ export const smallParcels = {
     other: 'Other',
   },
   answered: 'Done by you, being checked',
+  erp: {
+    title: 'From your ERP',
+    since: '{{erp}}, since {{at}}',
+    told: '{{field}}: {{message}}',
+    read: 'Seen, no longer show',
+    gone: 'Not to be sent any more in {{erp}}',
+    goneSince:
+      '{{erp}} does not list this order among those to be sent since {{at}}: it was cancelled or sent otherwise. Look there before you announce it.',
+  },
   interception: {
     asked: 'Asked to stop it, no result yet',
     done: 'Stopped',

@@ -7,7 +7,7 @@ export const erps = {
   onlyOwners: 'ERP 连接由所有者管理',
   onlyOwnersText: '请让贵公司的所有者连接或查看。',
   standIn:
-    '演示环境不会连接真实的 ERP，由我们的模拟程序应答。密钥或 Token 填 demo、Secret 填 demo-secret 即可连接；填 html、late、clock、expired 可以看到各种故障。',
+    '演示环境不会连接真实的 ERP，由我们的模拟程序应答。密钥或 Token 填 demo、Secret 填 demo-secret 即可连接；填 html、late、clock、expired 可以看到各种故障，填 sent 则没有待发订单。',
   connect: '连接',
   test: '测试连接',
   start: { products: '立即同步 SKU', orders: '立即读取订单', tracking: '立即回传单号', costs: '立即回传费用' } satisfies Record<
@@ -59,6 +59,10 @@ export const erps = {
     costs: '请在小包列表或账单查看费用，再填入 ERP。',
     shipments: 'FBA 货件 → 订单草稿',
     shipmentsText: '没有公开的货件接口给出箱子和 SKU。请在“亚马逊店铺”授权，直接从亚马逊读取货件、箱子和标签并下单。',
+  },
+  orders: {
+    title: '需要核对的订单：{{count}}',
+    text: 'ERP 对这些订单的提示会保留在此，直到两边一致或有人已阅。',
   },
   runs: '最近的测试和同步',
   column: { kind: '内容', startedAt: '时间', by: '方式', state: '状态', result: '结果' },

@@ -33,6 +33,8 @@ export const parcelPrices = {
     sum_other: '预计费用合计 {{amount}}',
     withoutPrice_one: '其中 {{count}} 个尚无价格',
     withoutPrice_other: '其中 {{count}} 个尚无价格',
+    gone_one: '其中 {{count}} 个在 ERP 中已不待发货：{{parcels}}',
+    gone_other: '其中 {{count}} 个在 ERP 中已不待发货：{{parcels}}',
     text: '提交即同意以上费用；收货称重后按实测重量、以同一价格表计费。',
     progress: '已处理 {{done}} / {{count}} 个',
     confirm: '提交预报',

@@ -101,6 +101,14 @@ export const smallParcels = {
     other: '其他',
   },
   answered: '已处理，等待确认',
+  erp: {
+    title: '来自 ERP 的提示',
+    since: '{{erp}}，自 {{at}} 起',
+    told: '{{field}}：{{message}}',
+    read: '已阅，不再显示',
+    gone: '{{erp}} 中已不待发货',
+    goneSince: '自 {{at}} 起，{{erp}} 的待发货订单中已没有此单：可能已取消或以其他方式发货，预报前请先到 ERP 核对。',
+  },
   interception: {
     asked: '已申请拦截，等待结果',
     done: '已拦截',

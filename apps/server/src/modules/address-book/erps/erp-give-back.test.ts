@@ -103,12 +103,18 @@ describe('delivery numbers of parcels', () => {
       leftOut: 1,
       told: [{ name: '306-1122334-5566778', path: 'trackNo', isLeftOut: true, message: expect.stringContaining('订单不存在') }],
     });
+    const noted = async () => (await asked('ecCang')).notes.orders.find(({ told }) => told[0]?.name === '306-1122334-5566778');
+    const refused = await noted();
+    expect(refused?.told.map(({ path }) => path)).toContain('trackNo');
     erps.orders = orders;
     pass(61);
     await work.drain();
     expect(erps.given).toEqual([]);
+    // What the orders' own run says does not take it away.
+    expect(await noted()).toMatchObject({ since: refused?.since, told: [{ path: 'trackNo' }] });
     expect(await give('ecCang', 'tracking')).toMatchObject({ changed: 1, leftOut: 0 });
     expect(erps.given).toHaveLength(1);
+    expect((await noted())?.told.map(({ path }) => path) ?? []).not.toContain('trackNo');
   });
 
   it('are given to nobody who does not want it, and not by an ERP that takes none', async () => {

@@ -7,14 +7,16 @@ import {
   type ErpGiven,
   type ErpRunKind,
 } from '@waybound/contract/wire/address-book/erps';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import { capabilitiesOf } from '../../../gateways/erps/erp-connectors.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { ruleText, type Language } from '../../../kernel/language.ts';
+import type { Language } from '../../../kernel/language.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 import type { WorkEntry } from '../../../kernel/work/work-kind.ts';
+import { toldIn } from '../../../records/small-parcels/erp-orders.ts';
+import { readNotes } from './order-notes.ts';
 
 /** A run of an ERP is to be made. Its record is the run. */
 export const ERP_RUN = 'erp.run';
@@ -56,25 +58,31 @@ export async function readState(
 ): Promise<ErpState> {
   const connection = await findConnection(db, customer.id, erp).executeTakeFirst();
   const runs = connection ? await lastRuns(db, connection) : [];
+  const notes = connection ? await readNotes(db, lang, connection) : { count: 0, orders: [] };
   return {
     erp,
     rev: connection?.rev ?? 0,
     capabilities: capabilitiesOf(erp),
     isStandIn,
     connection: connection ? toConnection(connection) : null,
+    notes,
     runs: runs.map((row) => toRun(row, lang)),
   };
 }
 
-const lastRuns = (db: Db, { customer_id: customerId, id }: ConnectionRow): Promise<RunRow[]> =>
-  db
-    .selectFrom('erp_run')
+/** By the clock, and nothing has come of it: such a run pushes none off the page that has brought or said something. */
+export const IS_QUIET = sql<boolean>`(is_automatic and state = 'done' and created + changed + kept + left_out = 0 and told = '[]')`;
+
+const lastRuns = (db: Db, { customer_id: customerId, id }: ConnectionRow): Promise<RunRow[]> => {
+  const runs = db.selectFrom('erp_run').where('customer_id', '=', customerId).where('connection_id', '=', id);
+  const newest = runs.select(({ fn }) => fn.max('id').as('id')).groupBy('kind');
+  return runs
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('connection_id', '=', id)
+    .where(({ or, not, eb }) => or([not(IS_QUIET), eb('id', 'in', newest)]))
     .orderBy('id', 'desc')
     .limit(MAX_ERP_RUNS)
     .execute();
+};
 
 const toConnection = (row: ConnectionRow): ErpState['connection'] => ({
   shown: row.shown,
@@ -99,7 +107,7 @@ const toRun = (row: RunRow, lang: Language): ErpRun => ({
   unchanged: row.unchanged,
   kept: row.kept,
   leftOut: row.left_out,
-  told: row.told.map(({ name, path, isLeftOut, rule, args }) => ({ name, path, isLeftOut, message: ruleText(lang, { rule, args }) })),
+  told: row.told.map((each) => toldIn(lang, each)),
 });
 
 interface NewRun {

@@ -1,7 +1,8 @@
 import { MAX_ERP_TOLD } from '@waybound/contract/address-book/erps';
 import type { Erp, ErpFault, ErpGiven, ErpRunKind, ErpTaken } from '@waybound/contract/wire/address-book/erps';
 import { sql } from 'kysely';
-import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, isGiven, openCredentials, syncsOf } from './erp-rows.ts';
+import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, IS_QUIET, isGiven, openCredentials, syncsOf } from './erp-rows.ts';
+import { markGone } from './order-notes.ts';
 import { giveToErp, readPending, rememberGiven } from './give-back.ts';
 import { takeOrders } from './take-orders.ts';
 import { takeProducts, type TakenFromErp } from './take-products.ts';
@@ -15,7 +16,7 @@ import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type Wor
 const EVERY_MS = 60 * 60_000;
 /** Of a list that ends: an ERP that answers the same page whatever it is asked has none. */
 const MAX_PAGES = 1_500;
-/** The newest runs of a connection; older ones are forgotten. */
+/** The newest runs of a connection, and as many that nothing has come of; older ones are forgotten. */
 const KEPT_RUNS = 50;
 
 interface Tools {
@@ -144,10 +145,13 @@ const READERS: Readonly<Record<ErpTaken, Reader>> = {
     return (
       page && {
         next: page.next,
-        async take(portion, { customerId }, { connection_id: connectionId, orders_login_id: loginId }) {
+        async take(portion, { customerId }, { id, connection_id: connectionId, orders_login_id: loginId }) {
           // Nobody wants them any more.
           if (loginId === null) return NOTHING;
-          return takeOrders(portion, { customerId, connectionId, loginId }, page.rows);
+          const taken = await takeOrders(portion, { customerId, connectionId, runId: id, loginId }, page.rows);
+          // Page by page, with those of earlier attempts: what this run has not seen the ERP does not list.
+          if (page.next === undefined) await markGone(portion.db, { customerId, connectionId, runId: id, now: portion.now });
+          return taken;
         },
       }
     );
@@ -169,8 +173,8 @@ async function giveAll(attempt: Attempt, run: Run & { kind: ErpGiven }, connecto
     const written: TakenFromErp = { ...NOTHING, changed: given.length - told.length, leftOut: told.length, told };
     const next = failed ? (given.at(-1)?.id ?? after) : last.id;
     pages += 1;
-    const take = async ({ db }: Portion) => {
-      await rememberGiven(db, to, given);
+    const take = async ({ db, now }: Portion) => {
+      await rememberGiven(db, to, given, now);
       return written;
     };
     await attempt.portion((portion) => writePage(portion, attempt, run, { next, take }, pages), pages);
@@ -277,6 +281,9 @@ async function setClock(db: Portion['db'], customerId: string, connectionId: str
 
 const forgetOldRuns = (db: Portion['db'], customerId: string, connectionId: string): Promise<unknown> =>
   sql`
-    delete from erp_run where customer_id = ${customerId} and connection_id = ${connectionId} and finished_at is not null and id <= (
-      select id from erp_run where customer_id = ${customerId} and connection_id = ${connectionId} order by id desc offset ${KEPT_RUNS} limit 1
+    delete from erp_run where customer_id = ${customerId} and connection_id = ${connectionId} and finished_at is not null and id in (
+      select id from (
+        select id, row_number() over (partition by ${IS_QUIET} order by id desc) as place
+        from erp_run where customer_id = ${customerId} and connection_id = ${connectionId}
+      ) run where place > ${KEPT_RUNS}
     )`.execute(db);

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { ToldByErp } from '../../../db/stored.ts';
 import { ErpFailed, type ErpAccess, type ErpConnector } from '../../../gateways/erps/erp-connector.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
+import { KEY_OF_PARCEL } from '../../../records/small-parcels/erp-orders.ts';
+import { noteOrders } from './order-notes.ts';
 
 /** Asked one behind the other, before what was given is written down. */
 const AT_ONCE = 10;
@@ -33,6 +35,9 @@ export interface GivenToErp {
   refused: ToldByErp | undefined;
 }
 
+/** Where on a parcel stands what its order is told. */
+const PLACES = { tracking: 'trackNo', costs: 'price' } as const satisfies Readonly<Record<ErpGiven, string>>;
+
 /** By its columns: what of a parcel `p` an order `o` is told. */
 const GIVEN = {
   tracking: { value: sql`p.track_no`, told: 'told_track_no', isRefused: 'is_track_refused' },
@@ -45,9 +50,6 @@ const GIVEN = {
     isRefused: 'is_cost_refused',
   },
 } as const;
-
-/** As `orderKey` compares order numbers; the index knows them by their letters and digits alone. */
-const KEY_OF_PARCEL = sql`upper(btrim(normalize(p.customer_order_no, NFKC)))`;
 
 /**
  * The next orders to be told, behind the one with this id, each by the first parcel that was announced with its number; by one that is back or
@@ -108,14 +110,19 @@ const refusedBy = (each: Pending, kind: ErpGiven, { said }: ErpFailed): ToldByEr
 
 const tell = ({ orderNo }: Pending, kind: ErpGiven, rule: ToldByErp['rule'], args: ToldByErp['args']): ToldByErp => ({
   name: orderNo,
-  path: kind === 'tracking' ? 'trackNo' : 'price',
+  path: PLACES[kind],
   rule,
   args,
   isLeftOut: true,
 });
 
 /** Of each order what it was told, so that it is told again only where that changes. */
-export async function rememberGiven(db: Db, { customerId, kind }: GivenTo, given: readonly GivenToErp[]): Promise<void> {
+export async function rememberGiven(
+  db: Db,
+  { customerId, connectionId, kind }: GivenTo,
+  given: readonly GivenToErp[],
+  now: Date,
+): Promise<void> {
   if (given.length === 0) return;
   const { told, isRefused } = GIVEN[kind];
   const rows = JSON.stringify(given.map(({ id, value, refused }) => ({ id, value, is_refused: refused !== undefined })));
@@ -123,4 +130,7 @@ export async function rememberGiven(db: Db, { customerId, kind }: GivenTo, given
     update erp_order o set ${sql.ref(told)} = g.value, ${sql.ref(isRefused)} = g.is_refused
     from jsonb_to_recordset(${rows}::jsonb) as g(id bigint, value text, is_refused boolean)
     where o.customer_id = ${customerId} and o.id = g.id`.execute(db);
+  const scope = { customerId, connectionId, now, by: 'id', keeps: sql`e ->> 'path' <> ${PLACES[kind]}` } as const;
+  const said = given.map(({ id: of, refused }) => ({ of, notes: refused ? [refused] : [], isNews: refused !== undefined }));
+  await noteOrders(db, scope, said);
 }

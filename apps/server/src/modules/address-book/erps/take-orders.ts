@@ -17,9 +17,10 @@ import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.t
 import { orderKey } from '../../../records/imports/order-key.ts';
 import { insertParcels, meantOf, parcelsByOrder, storedParcel } from '../../../records/small-parcels/parcels-by-order.ts';
 import type { ParcelRecord } from '../../../records/small-parcels/rows.ts';
+import { isLacking, isOfWhole, noteOrders, OF_GIVEN, type OrderNotes } from './order-notes.ts';
 import type { ErpSource, TakenFromErp } from './take-products.ts';
 
-interface OrderSource extends Omit<ErpSource, 'runId'> {
+interface OrderSource extends ErpSource {
   customerId: string;
   /** Whose the drafts are. */
   loginId: string;
@@ -43,7 +44,7 @@ interface Incoming {
  */
 export async function takeOrders(portion: Portion, source: OrderSource, orders: readonly ErpOrder[]): Promise<TakenFromErp> {
   const { db } = portion;
-  const { customerId, loginId } = source;
+  const { customerId, connectionId, loginId } = source;
   // As imports of parcels do: of two with one order number the second finds the first.
   await lockCustomer(db, customerId);
   const siteId = await siteOf(db, customerId);
@@ -61,21 +62,37 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
   const [last, records] = await Promise.all([lastGiven(db, source, keys), parcelsByOrder(db, customerId, keys)]);
   const counts = { created: 0, changed: 0, unchanged: 0, kept: 0 };
   const added: Parcel[] = [];
+  const said: OrderNotes[] = [];
   for (const { key, parcel, fingerprint, notes } of incoming.values()) {
     const record = meantOf(records.get(key));
-    const outcome = outcomeOf(record, last.get(key), fingerprint);
+    const before = last.get(key);
+    const outcome = outcomeOf(record, before?.hash, fingerprint);
     counts[outcome] += 1;
     if (outcome === 'created') added.push(parcel);
     if (outcome === 'changed' && record)
       await changeParcel(portion, record, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel, grounds) });
     if (outcome === 'created' || outcome === 'changed') told.push(...notes);
-    if (outcome === 'kept')
-      told.push(tell(parcel.customerOrderNo, 'customerOrderNo', record ? 'orderChangedHere' : 'orderDeletedHere', {}, false));
+    const differing = outcome === 'kept' ? [differs(parcel.customerOrderNo, record)] : [];
+    told.push(...differing);
+    const isTaken = outcome === 'created' || outcome === 'changed';
+    const isAgreed = isTaken || (record !== undefined && fingerprintOf(record.details) === fingerprint);
+    const standing = isAgreed || differing.length > 0 ? differing : (before?.notes.filter(isOfWhole) ?? []);
+    const lacking = notes.filter((each) => (isTaken ? true : record !== undefined && isLacking(record.details, each)));
+    said.push({ of: key, notes: [...standing, ...lacking], isNews: outcome === 'kept' });
   }
   await insertParcels(portion, added, { customerId, siteId, loginId, grounds });
   await remember(db, source, [...incoming.values()]);
+  await noteOrders(db, { customerId, connectionId, now: portion.now, by: 'order_key', keeps: OF_GIVEN }, said);
+  await seeAgain(
+    db,
+    source,
+    orders.map(({ orderNo }) => orderKey(orderNo)),
+  );
   return { ...counts, leftOut: told.filter(({ isLeftOut }) => isLeftOut).length, told };
 }
+
+const differs = (orderNo: string | undefined, record: ParcelRecord | undefined): ToldByErp =>
+  tell(orderNo, 'customerOrderNo', record ? 'orderChangedHere' : 'orderDeletedHere', {}, false);
 
 type Outcome = 'created' | 'changed' | 'unchanged' | 'kept';
 
@@ -157,16 +174,22 @@ function sorted(value: unknown): unknown {
   );
 }
 
-async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys: readonly string[]): Promise<Map<string, string>> {
+/** What the ERP gave the last time, and what was said of it. */
+interface Given {
+  hash: string;
+  notes: ToldByErp[];
+}
+
+async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys: readonly string[]): Promise<Map<string, Given>> {
   if (keys.length === 0) return new Map();
   const found = await db
     .selectFrom('erp_order')
-    .select(['order_key', 'given_hash'])
+    .select(['order_key', 'given_hash', 'notes'])
     .where('customer_id', '=', customerId)
     .where('connection_id', '=', connectionId)
     .where('order_key', 'in', keys)
     .execute();
-  return new Map(found.map(({ order_key: key, given_hash: hash }) => [key, hash]));
+  return new Map(found.map(({ order_key: key, given_hash: hash, notes }) => [key, { hash, notes }]));
 }
 
 async function remember(db: Db, { customerId, connectionId }: OrderSource, orders: readonly Incoming[]): Promise<void> {
@@ -179,4 +202,16 @@ async function remember(db: Db, { customerId, connectionId }: OrderSource, order
     on conflict (customer_id, connection_id, order_key) do update set given_hash = excluded.given_hash, erp_key = excluded.erp_key`.execute(
     db,
   );
+}
+
+/** The run has seen these, also what it cannot keep of them: they are still to be sent. */
+async function seeAgain(db: Db, { customerId, connectionId, runId }: OrderSource, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable('erp_order')
+    .set({ run_id: runId, gone_at: null })
+    .where('customer_id', '=', customerId)
+    .where('connection_id', '=', connectionId)
+    .where('order_key', 'in', [...keys])
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { querySkuInfoPage } from '@waybound/contract/wire/address-book/address-book';
-import { disconnectErp, readErp, saveErp, startErpRun } from '@waybound/contract/wire/address-book/erps';
+import { disconnectErp, dismissErpNote, readErp, saveErp, startErpRun } from '@waybound/contract/wire/address-book/erps';
 import { listParcels } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -60,6 +60,36 @@ it('makes parcel drafts of orders where that is ticked, and says what they lack'
   await page.getByRole('button', { name: '立即读取订单' }).dblClick();
   await expect.element(rows().nth(1)).toMatchTextContent(/订单.*手动.*完成.*3/);
   expect((await boss.call(listParcels, {})).rows).toHaveLength(3);
+});
+
+it('keeps what it says of an order until somebody has seen it, here and on the parcel', async () => {
+  await boss.call(saveErp, { erp: 'mabang', appKey: 'demo', appSecret: 'demo-secret', takesOrders: true });
+  await expect.poll(async () => (await boss.call(readErp, { erp: 'mabang' })).notes.count).toBe(1);
+  await boss.visit('/myProfile/mabangOauth');
+  const orders = page.getByRole('region', { name: /需要核对的订单：1/ });
+  await expect.element(orders).toMatchTextContent(/306-9988776-6655443.*地址/);
+  await orders.getByRole('link').click();
+  const onParcel = page.getByRole('region', { name: '来自 ERP 的提示' });
+  await expect.element(onParcel).toMatchTextContent(/马帮.*地址/);
+  await onParcel.getByRole('button', { name: '已阅，不再显示' }).dblClick();
+  await expect.element(onParcel).not.toBeInTheDocument();
+  expect(await received(dismissErpNote)).toHaveLength(1);
+  expect((await boss.call(readErp, { erp: 'mabang' })).notes).toEqual({ count: 0, orders: [] });
+});
+
+it('marks a draft whose order it does not list any more, and asks before it is announced', async () => {
+  await boss.call(saveErp, { erp: 'mabang', appKey: 'demo', appSecret: 'demo-secret', takesOrders: true });
+  await expect.poll(async () => (await boss.call(listParcels, {})).total).toBe(3);
+  const { rev } = await boss.call(readErp, { erp: 'mabang' });
+  await boss.call(saveErp, { erp: 'mabang', rev, appKey: 'sent' });
+  await expect.poll(async () => (await boss.call(readErp, { erp: 'mabang' })).connection?.nextRunAt).not.toBeNull();
+  await boss.call(startErpRun, { erp: 'mabang', kind: 'orders' });
+  await expect.poll(async () => (await boss.call(listParcels, {})).rows.filter(({ erpGone }) => erpGone).length).toBe(3);
+  await boss.visit('/smallParcel/draftBox');
+  await expect.element(page.getByText('马帮 Mabang 中已不待发货').first()).toBeVisible();
+  await page.getByRole('checkbox').nth(1).click();
+  await page.getByRole('button', { name: /提交预报/ }).click();
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(/其中 1 个在 ERP 中已不待发货/);
 });
 
 it.each([

@@ -14,6 +14,7 @@ import { usePagePath } from '../../../parts/page.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { ErpConnection } from './ErpConnection.tsx';
 import { ErpDialog } from './ErpDialog.tsx';
+import { ErpOrders } from './ErpOrders.tsx';
 import { ErpRuns } from './ErpRuns.tsx';
 import { isUnderWay, isWanted, useErp } from './erp-state.ts';
 import './erps.css';
@@ -55,6 +56,7 @@ function OwnersPage({ erp }: { erp: Erp }) {
         {!error && !state && <Skeleton />}
         {state?.isStandIn && <p className="erp-stand-in">{t('standIn')}</p>}
         {state && <ErpConnection state={state} onEdit={() => setOpened('credentials')} onDisconnect={() => setOpened('disconnect')} />}
+        {state && state.notes.count > 0 && <ErpOrders notes={state.notes} />}
         {state?.connection && <ErpRuns runs={state.runs} />}
       </div>
       {opened === 'credentials' && state && <ErpDialog state={state} onClose={close} />}

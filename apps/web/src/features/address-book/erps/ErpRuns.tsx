@@ -7,7 +7,7 @@ import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { plainCard } from '../../../parts/list/plain-card.tsx';
-import type { smallParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
+import { nameInParcel } from '../../../parts/erp/ErpNotes.tsx';
 import { isGiven } from './erp-state.ts';
 import type { FieldKey } from '../kinds.ts';
 
@@ -73,19 +73,6 @@ function Result({ run, onOpen }: { run: ErpRun; onOpen: () => void }) {
       )}
     </span>
   );
-}
-
-type ParcelTexts = typeof smallParcels;
-
-/** What a place of a parcel is called, such as `receiver.address` or `items.2.hsCode`. */
-function nameInParcel(path: string) {
-  const [first = '', ...rest] = path.split('.');
-  const name = rest.at(-1);
-  // The server names fields of a parcel.
-  if (first === 'trackNo' || first === 'price') return `smallParcels:columns.${first}` as const;
-  if (first === 'receiver') return `smallParcels:receiver.${name as keyof ParcelTexts['receiver']}` as const;
-  if (first === 'items') return `smallParcels:item.${(name ?? 'sku') as keyof ParcelTexts['item']}` as const;
-  return `smallParcels:fields.${first as keyof ParcelTexts['fields']}` as const;
 }
 
 function ToldDialog({ run: { kind, told, startedAt }, onClose }: { run: ErpRun; onClose: () => void }) {

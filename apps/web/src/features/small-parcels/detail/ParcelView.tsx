@@ -17,6 +17,7 @@ import type { Press } from '../selection/PrintLabelButton.tsx';
 import { Choices } from './Choices.tsx';
 import { Facts } from './Facts.tsx';
 import { Items } from './Items.tsx';
+import { ErpOrder } from '../ErpOrder.tsx';
 import { stepsOf, type ParcelStep } from '../parcel-steps.ts';
 import { StepDialog } from './StepDialog.tsx';
 
@@ -58,6 +59,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
         ))}
       </PageHeader>
       <div className="parcel-sections">
+        <ErpOrder parcel={parcel} />
         <Choices parcel={parcel} onChoose={setOpened} />
         <Facts parcel={parcel} />
         <Money parcel={parcel} />

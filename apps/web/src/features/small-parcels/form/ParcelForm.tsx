@@ -23,6 +23,7 @@ import type { Begun } from '../../../parts/templates/BegunForm.tsx';
 import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
 import { beginFrom } from '../../../parts/templates/begun-search.ts';
 import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
+import { ErpOrder } from '../ErpOrder.tsx';
 import { PARCEL_READS } from '../parcel-reads.ts';
 import { FormPrice, useEstimate, type Estimate } from '../price/FormPrice.tsx';
 import { CustomsFields, ItemGrid } from './CustomsFields.tsx';
@@ -108,6 +109,11 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
       </PageHeader>
       {!typed.copy && <BegunNotice begun={begun} />}
       <TypedNotice copy={typed.copy} newest={parcel?.rev} onDiscard={discard} />
+      {parcel && (parcel.erpGone || parcel.erpNotes.length > 0) && (
+        <div className="parcel-sections">
+          <ErpOrder parcel={parcel} />
+        </div>
+      )}
       <Sections form={shown} goods={goods} estimate={estimate} countryCode={countryCode} />
       <LeaveTyped keeper={keeper} save={async () => (await save()) !== undefined} />
       {announcement.dialog}

@@ -25,7 +25,7 @@ interface Announcement {
   dialog: ReactNode;
 }
 
-/** Announces a draft that was saved, at the price that was shown; where it comes to another one, that is asked about first. */
+/** Announces a draft that was saved, at the price that was shown; where it comes to another one, or need not be sent any more, that is asked first. */
 export function useAnnouncement({ estimate, onDone, onRefused }: Options): Announcement {
   const [asked, setAsked] = useState<ParcelRow>();
   const areHidden = usePricesAreHidden();
@@ -45,7 +45,7 @@ export function useAnnouncement({ estimate, onDone, onRefused }: Options): Annou
     if (answer) onDone(answer);
   };
   return {
-    announce: async (draft) => (areHidden || isAsEstimated(estimate, draft) ? submit(draft) : setAsked(draft)),
+    announce: async (draft) => (draft.erpGone === null && (areHidden || isAsEstimated(estimate, draft)) ? submit(draft) : setAsked(draft)),
     isBusy,
     dialog: asked && (
       <AnnounceDialog parcels={[asked]} isBusy={isBusy} onConfirm={() => void submit(asked)} onClose={() => setAsked(undefined)} />

@@ -15,10 +15,14 @@ interface AnnounceDialogProps {
   onClose: () => void;
 }
 
+/** So many of those are named that an ERP does not list any more. */
+const NAMED = 5;
+
 /** Says what drafts will come to before they are announced. */
 export function AnnounceDialog({ parcels, isBusy, done = 0, onConfirm, onClose }: AnnounceDialogProps) {
   const { t } = useTranslation(['parcelPrices', 'application']);
   const areHidden = usePricesAreHidden();
+  const gone = parcels.filter(({ erpGone }) => erpGone !== null);
   return (
     <Dialog
       title={t('parcelPrices:announce.title', { count: parcels.length })}
@@ -29,6 +33,17 @@ export function AnnounceDialog({ parcels, isBusy, done = 0, onConfirm, onClose }
       onClose={onClose}
     >
       {areHidden ? <HiddenPrice /> : <Sum parcels={parcels} />}
+      {gone.length > 0 && (
+        <p role="alert">
+          {t('parcelPrices:announce.gone', {
+            count: gone.length,
+            parcels: gone
+              .map(({ waybillNo }) => waybillNo)
+              .slice(0, NAMED)
+              .join(', '),
+          })}
+        </p>
+      )}
       <p className="muted">{t('parcelPrices:announce.text')}</p>
       {done > 0 && <p role="status">{t('parcelPrices:announce.progress', { done, count: parcels.length })}</p>}
     </Dialog>

@@ -1,0 +1,202 @@
+import { saveSku } from '@waybound/contract/address-book/address-book';
+import { dismissErpNote, readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
+import {
+  deleteParcel,
+  getParcel,
+  listParcelDrafts,
+  listParcels,
+  saveParcel,
+  submitParcel,
+} from '@waybound/contract/small-parcels/small-parcels';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import type { StandInOrder } from '../../../gateways/erps/stand-in/stand-in.ts';
+
+const server = await testServer();
+const { call, send, customer, erps } = server;
+const { work } = server.application.services;
+const pass = clockAdvancer(server);
+
+const GOOD = { erp: 'mabang', appKey: 'demo', appSecret: 'demo-secret', takesOrders: true } as const;
+const ORDER: StandInOrder = {
+  orderNo: '306-1122334-5566778',
+  countryCode: 'DE',
+  name: 'Erika Mustermann',
+  phone: '+49 30 901820',
+  street: 'Hauptstrasse 12',
+  city: 'Berlin',
+  province: 'BE',
+  zipCode: '10115',
+  goods: [{ sku: 'L-1', quantity: 2 }],
+};
+const LAMP = { sku: 'L-1', nameCn: '台灯', nameEn: 'desk lamp', customsCode: '940521', value: '6.50' };
+
+let who: TestCustomer;
+beforeEach(async () => {
+  who = await customer();
+  erps.products = [LAMP];
+  erps.orders = [ORDER];
+});
+
+const state = () => call(readErp, { erp: 'mabang' }, { token: who.token });
+const take = async () => {
+  await call(startErpRun, { erp: 'mabang', kind: 'orders' }, { token: who.token });
+  await work.drain();
+  return (await state()).notes;
+};
+/** Its orders have come, with the SKUs that came beside them. */
+const connected = async () => {
+  await call(saveErp, GOOD, { token: who.token });
+  await work.drain();
+  return take();
+};
+const only = async () => {
+  const [row] = (await call(listParcels, {}, { token: who.token })).rows;
+  return call(getParcel, { id: row?.id ?? '' }, { token: who.token });
+};
+const changedHere = async () => {
+  const { id, rev, order } = await only();
+  await call(saveParcel, { ...order, id, rev, weight: '0.480' }, { token: who.token });
+};
+const rulesOf = (told: readonly { path: string }[]) => told.map(({ path }) => path);
+
+describe('what an ERP says of an order that was changed here', () => {
+  it('stays with it and with its parcel, since when it was said, until both agree', async () => {
+    expect(await connected()).toEqual({ count: 0, orders: [] });
+    await changedHere();
+    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    const { count, orders } = await take();
+    const parcel = await only();
+    expect(count).toBe(1);
+    expect(orders).toMatchObject([
+      {
+        erpName: '马帮 Mabang',
+        parcel: { id: parcel.id, waybillNo: parcel.waybillNo },
+        told: [{ name: ORDER.orderNo, path: 'customerOrderNo' }],
+      },
+    ]);
+    expect(parcel.erpNotes).toEqual([{ id: orders[0]?.id, erpName: '马帮 Mabang', since: orders[0]?.since, told: orders[0]?.told }]);
+    pass(61);
+    // What is not news is told in no run, and still stands.
+    expect(await take()).toEqual({ count, orders });
+    const { id, rev, order } = await only();
+    await call(
+      saveParcel,
+      { ...order, id, rev, weight: undefined, receiver: { ...order.receiver, address: 'Nebenstrasse 3' } },
+      { token: who.token },
+    );
+    expect(await take()).toEqual({ count: 0, orders: [] });
+    expect((await only()).erpNotes).toEqual([]);
+  });
+
+  it('is shown no more once somebody has seen it, until it says something new', async () => {
+    await connected();
+    await changedHere();
+    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    const [note] = (await take()).orders;
+    const seen = { id: note?.id ?? '', since: note?.since ?? '' };
+    const stranger = await customer();
+    expect((await send(dismissErpNote, seen, stranger)).data.reason).toBe('recordMissing');
+    expect((await send(dismissErpNote, { ...seen, since: '2026-01-01T00:00:00.000Z' }, who)).data.reason).toBe('stale');
+    await call(dismissErpNote, seen, { token: who.token });
+    await call(dismissErpNote, seen, { token: who.token });
+    expect((await take()).count).toBe(0);
+    expect((await only()).erpNotes).toEqual([]);
+    pass(1);
+    erps.orders = [{ ...ORDER, street: 'Andere Strasse 9' }];
+    expect((await take()).orders).toMatchObject([{ id: seen.id, told: [{ path: 'customerOrderNo' }] }]);
+  });
+
+  it('names no parcel where that was deleted', async () => {
+    await connected();
+    await call(deleteParcel, { id: (await only()).id }, { token: who.token });
+    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    const { orders } = await take();
+    expect(orders).toMatchObject([{ parcel: null, told: [{ path: 'customerOrderNo' }] }]);
+    pass(61);
+    expect((await take()).orders).toEqual(orders);
+  });
+});
+
+describe('what could not be taken of an order', () => {
+  it('stays until it is filled in', async () => {
+    erps.orders = [
+      { ...ORDER, street: '主街 12', goods: [...ORDER.goods, { listing: 'Lamp (gift set)', quantity: 3 }, { sku: 'NEW-1', quantity: 1 }] },
+    ];
+    const { orders } = await connected();
+    expect(rulesOf(orders[0]?.told ?? [])).toEqual(['receiver.address', 'items.sku', 'items.sku']);
+    const { id, rev, order } = await only();
+    const items = order.items.map((item) => ({ ...item, sku: item.sku ?? 'GIFT-1' }));
+    await call(saveParcel, { ...order, id, rev, items, receiver: { ...order.receiver, address: 'Hauptstrasse 12' } }, { token: who.token });
+    expect(rulesOf((await take()).orders[0]?.told ?? [])).toEqual(['items.sku']);
+    const sku = { declareNameCn: '灯', declareNameEn: 'lamp', measurementUnit: 'piece', declareValue: '5.00' } as const;
+    await call(saveSku, { ...sku, sku: 'NEW-1' }, { token: who.token });
+    // The SKU says more of the order now than the parcel, which was changed by hand.
+    expect(rulesOf((await take()).orders[0]?.told ?? [])).toEqual(['customerOrderNo']);
+  });
+});
+
+describe('an order that the ERP does not list any more', () => {
+  const drafts = async () => (await call(listParcelDrafts, {}, { token: who.token })).rows;
+
+  it('is marked on its draft once a run has read every page, and no more where it comes back', async () => {
+    const others = Array.from({ length: 120 }, (_, n) => ({ ...ORDER, orderNo: `307-${n}` }));
+    erps.orders = [ORDER, ...others];
+    await connected();
+    expect((await drafts()).filter(({ erpGone }) => erpGone !== null)).toEqual([]);
+    erps.orders = others;
+    await take();
+    const since = server.clock.now.toISOString();
+    const gone = await only().then(async () => (await call(listParcels, { keyword: ORDER.orderNo }, { token: who.token })).rows);
+    expect(gone).toMatchObject([{ erpGone: { erpName: '马帮 Mabang', since } }]);
+    const other = (await call(listParcels, { keyword: '307-119' }, { token: who.token })).rows;
+    expect(other).toMatchObject([{ erpGone: null }]);
+    pass(61);
+    await take();
+    expect(await call(getParcel, { id: gone[0]?.id ?? '' }, { token: who.token })).toMatchObject({ erpGone: { since } });
+    erps.orders = [ORDER, ...others];
+    await take();
+    expect(await call(getParcel, { id: gone[0]?.id ?? '' }, { token: who.token })).toMatchObject({ erpGone: null });
+  });
+
+  it('is not marked by a run that has broken off, nor where its order is only left out', async () => {
+    await connected();
+    erps.orders = [{ ...ORDER, goods: [{ sku: 'x'.repeat(300), quantity: 1 }] }];
+    await take();
+    expect((await only()).erpGone).toBeNull();
+    erps.orders = [];
+    await call(saveErp, { erp: 'mabang', rev: 1, appKey: 'html' }, { token: who.token });
+    await work.drain();
+    await call(startErpRun, { erp: 'mabang', kind: 'orders' }, { token: who.token });
+    await work.drain();
+    expect((await only()).erpGone).toBeNull();
+  });
+
+  it('is announced all the same, and then it is of no account', async () => {
+    await connected();
+    erps.orders = [];
+    await take();
+    const { id, rev, order, erpGone } = await only();
+    expect(erpGone).not.toBeNull();
+    const { data } = await send(submitParcel, { id, rev }, who);
+    expect(data.errors?.map(({ path }: { path: string }) => path)).not.toContain('customerOrderNo');
+    expect(order.customerOrderNo).toBe(ORDER.orderNo);
+  });
+});
+
+it('runs of the clock that have changed and told nothing push none off the page', async () => {
+  erps.orders = [{ ...ORDER, goods: [{ listing: 'Lamp', quantity: 1 }] }];
+  await connected();
+  const told = (await state()).runs.find(({ kind, told: lines }) => kind === 'orders' && lines.length > 0);
+  expect(told).toBeDefined();
+  for (let hour = 0; hour < 7; hour += 1) {
+    pass(61);
+    await work.drain();
+  }
+  const { runs } = await state();
+  expect(runs.map(({ id }) => id)).toContain(told?.id);
+  // The last of each kind is shown whatever has come of it.
+  const newest = runs.filter(({ isAutomatic }) => isAutomatic).map(({ kind }) => kind);
+  expect(newest).toEqual(expect.arrayContaining(['products', 'orders']));
+});
