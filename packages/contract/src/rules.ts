@@ -68,6 +68,8 @@ export const FORM_RULES = [
   'differsFromFirst',
   'otherSpelling',
   'mixedExpiry',
+  'otherOwner',
+  'planLimit',
 ] as const;
 export type FormRule = (typeof FORM_RULES)[number];
 

@@ -37,7 +37,7 @@ export const FULL_PLAN = {
       height: '35.5',
       weight: '14.25',
       contents: [
-        { msku: 'LAMP-D6', quantity: 24, expiration: '2028-05-01' },
+        { msku: 'LAMP-D6', quantity: 24, expiration: '2028-05-01', labelOwner: 'SELLER' as const, prepOwner: 'SELLER' as const },
         { msku: 'CABLE-C2', quantity: 10, expiration: '2028-05-01' },
       ],
     },
@@ -142,4 +142,18 @@ export async function stoppedPlan(server: TestServer, who: TestCustomer): Promis
   const plan = await settlePlan(server, who);
   server.amazon.failing(undefined);
   return plan;
+}
+
+/** SKUs of which Amazon takes no single pair of owners. */
+const UNLIKE_BOXES = ['LAMP-PREP', 'CABLE-NOLABEL', 'LAMP-PREP'].flatMap((msku) =>
+  FULL_PLAN.boxes.map((box) => ({ ...box, contents: [{ msku, quantity: 5 }] })),
+);
+
+/** A plan that Amazon has refused for who labels and prepares its SKUs. */
+export async function refusedPlan(server: TestServer, who: TestCustomer): Promise<AmazonPlan> {
+  const sellerId = `A3OWNR${String((sellers += 1)).padStart(6, '0')}`;
+  const { id: storeId } = await connectedStore(server, who, { ...SELLER, sellerId });
+  const asked = { ...FULL_PLAN, boxes: UNLIKE_BOXES, labelOwner: 'SELLER' as const, prepOwner: 'NONE' as const };
+  await server.call(createAmazonPlan, { ...asked, storeId }, { token: who.token });
+  return settlePlan(server, who);
 }

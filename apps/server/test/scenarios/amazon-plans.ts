@@ -1,4 +1,4 @@
-import { FULL_PLAN, newPlan, offeredPlan, pricedPlan, stoppedPlan, windowedPlan, windowsAt } from '../data/amazon-plans.ts';
+import { FULL_PLAN, newPlan, offeredPlan, pricedPlan, refusedPlan, stoppedPlan, windowedPlan, windowsAt } from '../data/amazon-plans.ts';
 import { connectedStore } from '../server/amazon.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { FULL_STORE } from './keys.ts';
@@ -14,6 +14,12 @@ export function amazonPlanScenarios(server: TestServer) {
       alone(async (who) => {
         await newPlan(server, who);
         return { page: 1, size: 20 };
+      }),
+    'amazonPlans.readAmazonPlan': () => alone(async (who) => ({ id: (await newPlan(server, who)).id })),
+    'amazonPlans.acceptAmazonOwners': () =>
+      alone(async (who) => {
+        const { id, rev } = await refusedPlan(server, who);
+        return { id, rev };
       }),
     'amazonPlans.createAmazonPlan': () =>
       alone(async (who) => ({ ...FULL_PLAN, storeId: (await connectedStore(server, who, FULL_STORE)).id })),

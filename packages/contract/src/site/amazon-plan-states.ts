@@ -47,6 +47,13 @@ export type AmazonPlanFault = (typeof AMAZON_PLAN_FAULTS)[number];
 /** Who puts labels on the units, or prepares them. */
 export const AMAZON_OWNERS = ['SELLER', 'AMAZON', 'NONE'] as const;
 export type AmazonOwner = (typeof AMAZON_OWNERS)[number];
+/** What Amazon wants to know of each SKU: who labels its units, and who prepares them. */
+export const AMAZON_OWNER_FIELDS = ['labelOwner', 'prepOwner'] as const;
+export type AmazonOwnerField = (typeof AMAZON_OWNER_FIELDS)[number];
+
+/** Amazon takes so many items in a plan, each an SKU of one expiry date, and so many units of an item. */
+export const MAX_PLAN_ITEMS = 2000;
+export const MAX_PLAN_ITEM_UNITS = 500_000;
 
 /** Kinds of boxes, and SKUs in one, that a form can be expected to hold. */
 export const MAX_PLAN_BOX_ROWS = 500;

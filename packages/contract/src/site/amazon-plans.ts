@@ -89,6 +89,14 @@ const shipmentWindows = z.object({
 });
 export type AmazonShipmentWindows = z.output<typeof shipmentWindows>;
 
+/** Who labels and prepares an SKU, where Amazon takes another answer than it was given; null of what it takes. */
+const ownerMend = z.object({
+  msku: z.string(),
+  labelOwner: z.nullable(z.enum(AMAZON_OWNERS)),
+  prepOwner: z.nullable(z.enum(AMAZON_OWNERS)),
+});
+export type AmazonOwnerMend = z.output<typeof ownerMend>;
+
 const amazonPlan = z.object({
   id: f.id,
   rev: f.rev,
@@ -103,6 +111,8 @@ const amazonPlan = z.object({
   requestId: written,
   /** What Amazon itself says of an operation that has failed. */
   problems: amazonProblems,
+  /** What Amazon's refusal names in place of what the plan says of some SKUs: `acceptAmazonOwners` takes it over. */
+  ownerMends: z.array(ownerMend),
   /** To choose from, where one of them costs something. */
   packings: z.array(packing),
   /** To choose from, once Amazon has offered them. */
@@ -127,6 +137,24 @@ export const listAmazonPlans = listOf(wire.listAmazonPlans, {
   row: amazonPlan,
 });
 
+/** What is said of a plan before it is made. */
+const planContents = {
+  shipFrom,
+  labelOwner: z.enum(AMAZON_OWNERS),
+  prepOwner: z.enum(AMAZON_OWNERS),
+  boxes: z.array(boxRow).check(z.minLength(1, 'required'), z.maxLength(MAX_PLAN_BOX_ROWS, 'tooManyRows')),
+};
+
+const writtenPlan = z.object({ storeId: f.id, name: z.string(), ...planContents });
+export type AmazonPlanWritten = z.output<typeof writtenPlan>;
+
+export const readAmazonPlan = call(wire.readAmazonPlan, {
+  summary: 'What a plan was made of, as `createAmazonPlan` takes it: for another one like it',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(writtenPlan),
+});
+
 export const createAmazonPlan = call(wire.createAmazonPlan, {
   summary:
     'Make a plan at Amazon of boxes and what is in them. It goes on by itself up to the placements that Amazon offers; none is confirmed without `confirmAmazonPlacement`, and nothing that costs something without `confirmAmazonPacking`',
@@ -134,10 +162,8 @@ export const createAmazonPlan = call(wire.createAmazonPlan, {
   input: z.object({
     storeId: f.id,
     name: f.latinText(24),
-    shipFrom,
-    labelOwner: z.enum(AMAZON_OWNERS),
-    prepOwner: z.enum(AMAZON_OWNERS),
-    boxes: z.array(boxRow).check(z.minLength(1, 'required'), z.maxLength(MAX_PLAN_BOX_ROWS, 'tooManyRows')),
+    /** `labelOwner` and `prepOwner` of the plan are those of each SKU that says none of its own. */
+    ...planContents,
   }),
   answer: data(amazonPlan),
 });
@@ -199,6 +225,15 @@ export const retryAmazonPlan = call(wire.retryAmazonPlan, {
   newer: amazonPlan,
 });
 
+export const acceptAmazonOwners = call(wire.acceptAmazonOwners, {
+  summary:
+    'Let each SKU be labelled and prepared by whom Amazon takes, where it has refused a plan for that and has said what it takes instead (`ownerMends`), and have the plan made again',
+  access: 'customer',
+  input: z.object(which),
+  answer: data(amazonPlan),
+  newer: amazonPlan,
+});
+
 export const cancelAmazonPlan = call(wire.cancelAmazonPlan, {
   summary: 'Give a plan up, here and at Amazon, before a placement of it is confirmed',
   access: 'customer',
@@ -209,11 +244,13 @@ export const cancelAmazonPlan = call(wire.cancelAmazonPlan, {
 
 export const amazonPlans = {
   listAmazonPlans,
+  readAmazonPlan,
   createAmazonPlan,
   confirmAmazonPacking,
   confirmAmazonPlacement,
   confirmAmazonWindows,
   renewAmazonWindows,
   retryAmazonPlan,
+  acceptAmazonOwners,
   cancelAmazonPlan,
 } satisfies CallsOf<typeof wire>;

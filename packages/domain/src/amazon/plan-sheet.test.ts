@@ -1,7 +1,7 @@
 import { planBox, planContent } from '@waybound/contract/site/amazon-plan-fields';
 import { check } from '@waybound/contract/rules';
 import { describe, expect, it } from 'vitest';
-import { boxesOfRows, cellPath, findAmongBoxes, findInSheet, PLAN_KEYS, type PlanCells } from './plan-sheet.ts';
+import { boxesOfRows, cellPath, findAmongBoxes, findInSheet, PLAN_KEYS, rowsOfBoxes, type PlanCells } from './plan-sheet.ts';
 
 const cells = (text: string): PlanCells => {
   const given = text.split('|');
@@ -83,7 +83,11 @@ describe('what boxes say of each other', () => {
       '1.msku otherSpelling',
       '2.msku otherSpelling',
     ]);
-    expect(findAmongBoxes([{ contents: [{ msku: 'A' }, { msku: 'a' }] }])).toEqual([
+    const among = [
+      { msku: 'A', quantity: 1 },
+      { msku: 'a', quantity: 1 },
+    ];
+    expect(findAmongBoxes([{ boxes: 1, contents: among }])).toEqual([
       { path: 'boxes.0.contents.1.msku', rule: 'otherSpelling', args: { value: 'A' } },
     ]);
   });
@@ -94,5 +98,47 @@ describe('what boxes say of each other', () => {
       '1.expiration mixedExpiry',
       '2.expiration mixedExpiry',
     ]);
+  });
+
+  it('is another owner of an SKU than its row above says; a word stands for a code', () => {
+    expect(found(`${BOX}|A|1||卖家|not needed`, `${BOX}|B|1||none`, `${BOX}|A|1`)).toEqual([]);
+    expect(found(`${BOX}|A|1||Seller|NONE`, `${BOX}|A|1||无需|无需`, `${BOX}|A|1||x`)).toEqual([
+      '2.labelOwner unknownChoice',
+      '1.labelOwner otherOwner',
+    ]);
+  });
+
+  it('is more units of an item, or more items, than Amazon takes in a plan', () => {
+    expect(found(`500|50|40|35|14|A|1000`)).toEqual([]);
+    expect(found(`500|50|40|35|14|A|1000`, `1|50|40|35|14|A|1`, `1|50|40|35|14|A|1`, `1|50|40|35|14|A|1|2028-05-01`)).toEqual([
+      '1.quantity planLimit',
+    ]);
+    const boxes = (items: number) =>
+      Array.from({ length: items / 50 }, (_, box) => ({
+        boxes: 1,
+        contents: Array.from({ length: 50 }, (_each, at) => ({ msku: `S-${box}-${at}`, quantity: 1 })),
+      }));
+    expect(findAmongBoxes(boxes(2000))).toEqual([]);
+    expect(findAmongBoxes(boxes(2050))).toEqual([
+      { path: 'boxes.40.contents.0.msku', rule: 'planLimit', args: { max: 2000, count: 2001 } },
+    ]);
+  });
+
+  it('stands in a sheet again as it was written', () => {
+    const boxes = [
+      {
+        boxes: 3,
+        length: '50',
+        width: '40',
+        height: '35.5',
+        weight: '14.25',
+        contents: [
+          { msku: 'A', quantity: 24, expiration: '2028-05-01', labelOwner: 'NONE' as const },
+          { msku: 'B', quantity: 10 },
+        ],
+      },
+    ];
+    const rows = rowsOfBoxes(boxes, (owner) => (owner === 'NONE' ? '无需' : owner));
+    expect(rows).toEqual([cells(`3|50|40|35.5|14.25|A|24|2028-05-01|无需`), cells('|||||B|10')]);
   });
 });

@@ -50,7 +50,7 @@ export function planItems(rows: readonly AmazonPlanBoxRow[]): PlanItem[] {
   const sums = new Map<string, PlanItem>();
   for (const { boxes, contents } of rows) {
     for (const { msku, quantity, expiration } of contents) {
-      const key = JSON.stringify([msku, expiration]);
+      const key = itemKey({ msku, expiration });
       const before = sums.get(key)?.quantity ?? 0;
       sums.set(key, { msku, quantity: before + quantity * boxes, ...(expiration !== undefined && { expiration }) });
     }
@@ -63,7 +63,8 @@ interface GroupedItem {
   expiration?: string | undefined;
 }
 
-const itemKey = ({ msku, expiration }: GroupedItem): string => JSON.stringify([msku, expiration ?? '']);
+/** Amazon counts an SKU of each expiry date as an item. */
+export const itemKey = ({ msku, expiration }: GroupedItem): string => JSON.stringify([msku, expiration ?? '']);
 
 /** By item, the packing group that it is in: an SKU may be in several, with an expiry date in each. */
 export function groupOfItems(groups: ReadonlyMap<string, readonly GroupedItem[]>): (item: GroupedItem) => string | undefined {

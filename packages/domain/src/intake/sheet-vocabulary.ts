@@ -120,6 +120,8 @@ export const PLAN_HEADERS = {
     'best before',
     'exp date',
   ],
+  labelOwner: ['贴标方', '贴标签方', '贴标', 'labels by', 'label owner', 'labelowner', 'who labels', 'labeling', 'labelling'],
+  prepOwner: ['预处理方', '预处理', '准备方', 'prep by', 'prep owner', 'prepowner', 'who preps', 'preparation by', 'prep'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What stands for a choice, in either language. */
@@ -146,6 +148,20 @@ export const YES_NO_CODES: Readonly<Record<string, string>> = {
   n: 'false',
   0: 'false',
   false: 'false',
+};
+
+/** Who labels or prepares an SKU at Amazon. */
+export const OWNER_CODES: Readonly<Record<string, string>> = {
+  卖家: 'SELLER',
+  seller: 'SELLER',
+  merchant: 'SELLER',
+  亚马逊: 'AMAZON',
+  amazon: 'AMAZON',
+  无需: 'NONE',
+  无: 'NONE',
+  不需要: 'NONE',
+  none: 'NONE',
+  'not needed': 'NONE',
 };
 
 export const CURRENCY_CODES: Readonly<Record<string, string>> = {

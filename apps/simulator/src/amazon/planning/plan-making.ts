@@ -55,6 +55,24 @@ export interface PlannedItem {
   expiration?: string;
 }
 
+/** Whom Amazon takes for an SKU, which here its name says: none labels `…-NOLABEL`, none prepares `…-NOPREP`, and `…-PREP` is prepared. */
+const TAKEN_OWNERS: readonly { ending: string; field: 'labelOwner' | 'prepOwner'; taken: readonly string[] }[] = [
+  { ending: '-NOLABEL', field: 'labelOwner', taken: ['NONE'] },
+  { ending: '-NOPREP', field: 'prepOwner', taken: ['NONE'] },
+  { ending: '-PREP', field: 'prepOwner', taken: ['AMAZON', 'SELLER'] },
+];
+
+/** What is wrong with who labels and prepares some items, a sentence of Amazon's for each. */
+export const refusedOwners = (items: readonly PlannedItem[]): string[] =>
+  items.flatMap((item) =>
+    TAKEN_OWNERS.flatMap(({ ending, field, taken }) => {
+      const owner = item[field];
+      if (!item.msku.endsWith(ending) || taken.includes(owner)) return [];
+      const needs = taken.includes('NONE') ? 'does not require' : 'requires';
+      return [`ERROR: ${item.msku} ${needs} ${field} but ${owner} was assigned. Accepted values: [${taken.join(', ')}]`];
+    }),
+  );
+
 export interface PlanAddress {
   name: string;
   addressLine1: string;

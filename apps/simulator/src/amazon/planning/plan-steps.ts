@@ -13,6 +13,7 @@ import { packingsOf, placementsOf } from './offers.ts';
 import { transportsFor, type TransportAsked } from './transports.ts';
 import {
   isHeldBy,
+  refusedOwners,
   type OperationProblem,
   type PlanAddress,
   type PlanMaking,
@@ -42,7 +43,7 @@ type Step = (seller: StandInSeller, plan: PlanInMaking, request: PlanRequest) =>
 type PlanInMaking = StandInPlan & { making: PlanMaking };
 type Work = StandInOperation['work'];
 
-export type WriteAnswer = { accepted: object } | { refused: string } | undefined;
+export type WriteAnswer = { accepted: object } | { refused: string | string[] } | undefined;
 
 /** What becomes of a write; undefined where there is no such record. */
 export function writingOf(operation: string, seller: StandInSeller, request: PlanRequest, problem?: OperationProblem): WriteAnswer {
@@ -82,6 +83,8 @@ function createPlan(seller: StandInSeller, request: PlanRequest, problem?: Opera
   const asked = body as { destinationMarketplaces: string[]; items: PlannedItem[]; sourceAddress: PlanAddress; name?: string };
   const [marketplaceId = ''] = asked.destinationMarketplaces;
   if (!seller.marketplaceIds.includes(marketplaceId)) return { refused: 'The seller does not take part in this marketplace.' };
+  const owners = refusedOwners(asked.items);
+  if (owners.length > 0) return { refused: owners };
   const at = now.toISOString();
   const inboundPlanId = standInId('wf', seller.id, 'made', seller.plans.length);
   const plan: StandInPlan = {

@@ -65,5 +65,7 @@ export const rules = {
   cellError: 'The cell shows the error {{code}}',
   otherSpelling: 'Written “{{value}}” above; Amazon takes it for another SKU',
   mixedExpiry: 'Goods that expire on {{value}} are in this box too; each expiry date needs boxes of its own',
+  otherOwner: 'Another row of this SKU says otherwise',
+  planLimit: 'Amazon takes at most {{max}} in a plan; with this there are {{count}}',
   differsFromFirst: 'Differs from the first row of this waybill, which says “{{value}}”',
 } as const satisfies Translation<typeof zh>;

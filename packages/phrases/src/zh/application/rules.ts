@@ -64,5 +64,7 @@ export const rules = {
   cellError: '单元格显示错误 {{code}}',
   otherSpelling: '上文写作“{{value}}”，亚马逊会当作另一个 SKU',
   mixedExpiry: '此箱中另有有效期 {{value}} 的商品，不同有效期须分箱',
+  otherOwner: '与同一 SKU 的上文不一致',
+  planLimit: '亚马逊每个计划最多 {{max}}，至此已有 {{count}}',
   differsFromFirst: '同一运单的各行不一致，首行为“{{value}}”',
 } as const satisfies Record<FormRule, string>;

@@ -11,12 +11,10 @@ import { isoDayInChina } from '../../../records/china-day.ts';
 import { ownStore } from '../store-rows.ts';
 import { goOn, heldPlan } from './held-plan.ts';
 import { planList } from './plan-list.ts';
-import { updatePlan } from './plan-rows.ts';
+import { planOwnerHandlers, refuseOwners } from './plan-owners.ts';
+import { GOES_ON, readWritten, updatePlan } from './plan-rows.ts';
 import { planPackingHandlers } from './plan-packings.ts';
 import { planWindowHandlers } from './plan-windows.ts';
-
-/** Where Amazon neither labels nor prepares goods any more (facts-2 6.2). */
-const US = 'ATVPDKIKX0DER';
 
 /** What Amazon does not take is chosen anew, as long as nothing is confirmed. */
 const CHOSEN_ANEW: Readonly<Partial<Record<AmazonPlanStep, Parameters<typeof updatePlan>[2]>>> = {
@@ -28,6 +26,8 @@ const CHOSEN_ANEW: Readonly<Partial<Record<AmazonPlanStep, Parameters<typeof upd
 export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof amazonPlans> => ({
   listAmazonPlans: (input, { db, customer }) => planList(db, customer.id, input),
 
+  readAmazonPlan: ({ id }, context) => readWritten(context, id),
+
   async createAmazonPlan({ storeId, name, ...content }, context) {
     const { db, customer, now, audit } = context;
     if (!amazon) refuse('amazonNotSetUp');
@@ -36,8 +36,7 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     if (!['connected', 'expiresSoon'].includes(state)) refuse('storeNotConnected', { name: store.store_name });
     const among = findAmongBoxes(content.boxes);
     if (among.length > 0) refuseFields(among);
-    const owners = (['labelOwner', 'prepOwner'] as const).filter((field) => content[field] === 'AMAZON');
-    if (store.marketplace_id === US && owners.length > 0) refuseFields(owners.map((path) => ({ path, rule: 'unknownChoice' })));
+    refuseOwners(store.marketplace_id, content);
     const plan = await db
       .insertInto('amazon_inbound')
       .values({ customer_id: customer.id, store_id: store.id, name, content: JSON.stringify(content), created_at: now })
@@ -81,18 +80,18 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     const { db, customer, audit } = context;
     const plan = await heldPlan(context, id, rev);
     if (!plan.is_stopped) refuse('amazonPlanMoved', { name: plan.name });
-    const goesOn = { is_stopped: false, asked: 0, fault: null, request_id: null, problems: '[]' };
-    await updatePlan(db, plan, { ...goesOn, ...CHOSEN_ANEW[plan.step] });
+    await updatePlan(db, plan, { ...GOES_ON, ...CHOSEN_ANEW[plan.step] });
     audit({ customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, what: 'retryAmazonPlan', after: { name: plan.name } });
     return goOn(context, plan);
   },
+
+  ...planOwnerHandlers,
 
   async cancelAmazonPlan({ id, rev }, context) {
     const { db, customer, audit } = context;
     const plan = await heldPlan(context, id, rev);
     if (!CANCELLABLE_STEPS.includes(plan.step)) refuse('amazonPlanMoved', { name: plan.name });
-    const begun = { is_stopped: false, operation_id: null, asked: 0, fault: null, request_id: null, problems: '[]' };
-    await updatePlan(db, plan, { ...begun, step: 'cancelling' });
+    await updatePlan(db, plan, { ...GOES_ON, operation_id: null, step: 'cancelling' });
     audit({ customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, what: 'cancelAmazonPlan', after: { name: plan.name } });
     return goOn(context, plan);
   },

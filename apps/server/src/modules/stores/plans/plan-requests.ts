@@ -1,4 +1,5 @@
 import type { AmazonPlanBoxRow } from '@waybound/contract/site/amazon-plans';
+import { ownersBySku } from '@waybound/domain/amazon/plan-owners';
 import { planItems } from '@waybound/domain/amazon/plan-steps';
 import { formatMoney } from '@waybound/domain/measures';
 import type { AmazonPlanContent } from '../../../db/stored.ts';
@@ -10,24 +11,29 @@ import type { PlanRecord } from './plan-rows.ts';
 /** Of no other plan, so that one is found whose making was not answered. */
 export const nameAtAmazon = ({ name, id }: Pick<PlanRecord, 'name' | 'id'>): string => `${name} W${id}`;
 
-const ownersOf = ({ labelOwner, prepOwner }: AmazonPlanContent) => ({ labelOwner, prepOwner });
+export function planRequest(plan: PlanRecord, marketplaceId: string): object {
+  const { shipFrom, boxes } = plan.content;
+  const ownersOf = ownersBySku(plan.content);
+  return {
+    destinationMarketplaces: [marketplaceId],
+    name: nameAtAmazon(plan),
+    sourceAddress: shipFrom,
+    items: planItems(boxes).map((item) => ({ ...item, ...ownersOf(item.msku) })),
+  };
+}
 
-export const planRequest = (plan: PlanRecord, marketplaceId: string): object => ({
-  destinationMarketplaces: [marketplaceId],
-  name: nameAtAmazon(plan),
-  sourceAddress: plan.content.shipFrom,
-  items: planItems(plan.content.boxes).map((item) => ({ ...item, ...ownersOf(plan.content) })),
-});
-
-export const boxesRequest = (content: AmazonPlanContent, rows: readonly AmazonPlanBoxRow[]): object[] =>
-  rows.map(({ boxes, length, width, height, weight, contents }) => ({
+/** @param content of the whole plan: an SKU has the same owners in each of its boxes */
+export function boxesRequest(content: AmazonPlanContent, rows: readonly AmazonPlanBoxRow[]): object[] {
+  const ownersOf = ownersBySku(content);
+  return rows.map(({ boxes, length, width, height, weight, contents }) => ({
     contentInformationSource: 'BOX_CONTENT_PROVIDED',
     quantity: boxes,
     // Amazon takes JSON's numbers; these have one and three places.
     dimensions: { length: Number(length), width: Number(width), height: Number(height), unitOfMeasurement: 'CM' },
     weight: { value: Number(weight), unit: 'KG' },
-    items: contents.map((item) => ({ ...item, ...ownersOf(content) })),
+    items: contents.map((item) => ({ ...item, ...ownersOf(item.msku) })),
   }));
+}
 
 const HUNDREDTHS = 100;
 

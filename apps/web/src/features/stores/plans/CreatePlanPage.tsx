@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import type { AmazonPlan, AmazonPlanWritten } from '@waybound/contract/site/amazon-plans';
 import type { Store } from '@waybound/contract/site/stores';
 import { listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
 import { listShippers } from '@waybound/contract/wire/address-book/address-book';
@@ -83,6 +83,13 @@ interface ReadyProps {
 function Ready({ stores, plans, total, page, onPage, shipper }: ReadyProps) {
   const { t } = useTranslation('amazonPlans');
   const list = useRef<HTMLElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const [like, setLike] = useState<{ written: AmazonPlanWritten; number: number }>();
+  const canMake = stores.length > 0;
+  const onAnother = (written: AmazonPlanWritten) => {
+    setLike({ written, number: (like?.number ?? 0) + 1 });
+    form.current?.scrollIntoView();
+  };
   const onMade = () => {
     onPage(1);
     list.current?.scrollIntoView();
@@ -92,7 +99,7 @@ function Ready({ stores, plans, total, page, onPage, shipper }: ReadyProps) {
       {plans.length > 0 && (
         <section ref={list} aria-label={t('plans')} className="plan-cards">
           {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} />
+            <PlanCard key={plan.id} plan={plan} onAnother={canMake ? onAnother : undefined} />
           ))}
           <div className="plan-buttons">
             {page > 1 && <Button onClick={() => onPage(page - 1)}>{t('newer')}</Button>}
@@ -100,8 +107,10 @@ function Ready({ stores, plans, total, page, onPage, shipper }: ReadyProps) {
           </div>
         </section>
       )}
-      {stores.length > 0 ? (
-        <PlanForm stores={stores} last={plans[0]} shipper={shipper} onMade={onMade} />
+      {canMake ? (
+        <div ref={form}>
+          <PlanForm key={like?.number} stores={stores} last={plans[0]} like={like?.written} shipper={shipper} onMade={onMade} />
+        </div>
       ) : (
         <EmptyState icon={<StoreIcon />} title={t('noStore')}>
           {t('noStoreText')}

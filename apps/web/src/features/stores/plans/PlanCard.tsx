@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CANCELLABLE_STEPS } from '@waybound/domain/amazon/plan-steps';
-import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import type { AmazonPlan, AmazonPlanWritten } from '@waybound/contract/site/amazon-plans';
 import { cancelAmazonPlan, retryAmazonPlan } from '@waybound/contract/wire/site/amazon-plans';
 import { createLink } from '@tanstack/react-router';
 import { useChange } from '../../../api/query.ts';
@@ -9,6 +9,8 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
+import { NewPlanButton } from './NewPlanButton.tsx';
+import { OwnerMends } from './OwnerMends.tsx';
 import { PlacementChoice } from './PlacementChoice.tsx';
 import { WindowChoice } from './WindowChoice.tsx';
 
@@ -17,8 +19,14 @@ const PackingChoice = lazyComponent(() => import('./PackingChoice.tsx').then((lo
 
 const ShipmentsLink = createLink(ButtonLink);
 
+interface PlanCardProps {
+  plan: AmazonPlan;
+  /** Another plan is to be made like this one; undefined where none can be made. */
+  onAnother: ((written: AmazonPlanWritten) => void) | undefined;
+}
+
 /** How far one plan is, and what its clerk can do. */
-export function PlanCard({ plan }: { plan: AmazonPlan }) {
+export function PlanCard({ plan, onAnother }: PlanCardProps) {
   const { t } = useTranslation('amazonPlans');
   const format = useFormats();
   const [isGivingUp, setGivingUp] = useState(false);
@@ -40,6 +48,7 @@ export function PlanCard({ plan }: { plan: AmazonPlan }) {
         </ul>
       )}
       {fault !== null && requestId !== null && <p className="muted">{t('request', { id: requestId })}</p>}
+      {plan.ownerMends.length > 0 && <OwnerMends plan={plan} />}
       {step === 'packingChoice' && <PackingChoice key={rev} plan={plan} />}
       {step === 'choice' && <PlacementChoice key={rev} plan={plan} />}
       {step === 'windowChoice' && <WindowChoice key={rev} plan={plan} />}
@@ -50,6 +59,7 @@ export function PlanCard({ plan }: { plan: AmazonPlan }) {
           </Button>
         )}
         {CANCELLABLE_STEPS.includes(step) && <Button onClick={() => setGivingUp(true)}>{t('cancel')}</Button>}
+        {onAnother && (isStopped || step === 'cancelled') && <NewPlanButton plan={plan} onTaken={onAnother} />}
         {step === 'made' && (
           <ShipmentsLink to="/seaair/amazon/inbound/shipment/list" search={{}}>
             {t('shipments')}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { AMAZON_OWNERS, type AmazonOwner } from '@waybound/contract/site/amazon-plan-states';
-import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import type { AmazonPlan, AmazonPlanWritten } from '@waybound/contract/site/amazon-plans';
 import type { Store } from '@waybound/contract/site/stores';
 import { createAmazonPlan } from '@waybound/contract/wire/site/amazon-plans';
-import { cellPath, PLAN_KEYS, type PlanCells, type PlanKey, type SheetBox } from '@waybound/domain/amazon/plan-sheet';
+import { cellPath, PLAN_KEYS, rowsOfBoxes, type PlanCells, type PlanKey, type SheetBox } from '@waybound/domain/amazon/plan-sheet';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -14,40 +14,44 @@ import type { RowErrors, SheetHandle } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { cellOf } from '../../../parts/entry-grid/row-reader.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
-import { keptValues } from '../../../parts/form/kept-values.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { createRowStore, useRows } from '../../../parts/goods/row-store.ts';
 import { readPlan } from './plan-cells.ts';
 import { PlanGrid } from './PlanGrid.tsx';
-import { ADDRESS_FIELDS, newValues, sentOf, type KeptShipper, type PlanValues } from './plan-values.ts';
+import { ADDRESS_FIELDS, keptPlan, newValues, sentOf, valuesLike, type KeptShipper, type PlanValues } from './plan-values.ts';
 
 interface PlanFormProps {
   stores: readonly Store[];
   last: AmazonPlan | undefined;
+  /** It begins with what this one was made of, in place of what was typed. */
+  like: AmazonPlanWritten | undefined;
   shipper: KeptShipper | undefined;
   onMade: () => void;
 }
 
-type KeptPlan = PlanValues & { rows: readonly PlanCells[] };
-const kept = keptValues<KeptPlan>('amazonPlan');
+// As the keys say.
+const NO_CELLS = Object.fromEntries(PLAN_KEYS.map((key) => [key, ''])) as Record<PlanKey, string>;
+const keptRows = (): PlanCells[] => (keptPlan.read().rows ?? []).map((row) => ({ ...NO_CELLS, ...row }));
 
-/** As it was typed, unless its store is not connected any more. */
-function firstValues({ stores, last, shipper }: PlanFormProps): PlanValues {
-  const { rows: _rows, ...typed } = kept.read();
-  const isUsable = stores.some(({ id }) => id === typed.storeId);
-  return { ...newValues(stores, last, shipper), ...(isUsable && typed) };
+/** As it was typed, unless its store is not connected any more; of a plan like another what was said of that one. */
+function firstValues({ stores, last, like, shipper }: PlanFormProps): PlanValues {
+  const { rows: _rows, ...typed } = keptPlan.read();
+  const known = newValues(stores, last, shipper);
+  const isUsable = (storeId: string | undefined): boolean => stores.some(({ id }) => id === storeId);
+  if (like) return { ...valuesLike(like), storeId: isUsable(like.storeId) ? like.storeId : known.storeId };
+  return { ...known, ...(isUsable(typed.storeId) && typed) };
 }
 
 /** A new plan: which store, from where, and what is in the boxes. Amazon's address of the last one is taken over. */
 export function PlanForm(props: PlanFormProps) {
-  const { stores, onMade } = props;
+  const { stores, like, onMade } = props;
   const { t } = useTranslation('amazonPlans');
   const form = useRecordForm<PlanValues>({ record: undefined, valuesOf: () => firstValues(props) });
-  const [store] = useState(() => createRowStore<PlanKey>(kept.read().rows ?? []));
+  const [store] = useState(() => createRowStore<PlanKey>(like ? rowsOfBoxes(like.boxes, (owner) => t(`owner.${owner}`)) : keptRows()));
   const rows = useRows(store);
   const grid = useRef<SheetHandle<PlanKey>>(null);
   const [lacksBoxes, setLacksBoxes] = useState(false);
-  useEffect(() => kept.keep({ ...form.values, rows }), [form.values, rows]);
+  useEffect(() => keptPlan.keep({ ...form.values, rows }), [form.values, rows]);
   const { values } = form;
   const { boxes, findings } = readPlan(rows);
   const creating = useChange(createAmazonPlan, {

@@ -1,5 +1,5 @@
 import { useMemo, useState, type RefObject } from 'react';
-import { MAX_PLAN_SHEET_ROWS } from '@waybound/contract/site/amazon-plan-states';
+import { AMAZON_OWNERS, MAX_PLAN_SHEET_ROWS } from '@waybound/contract/site/amazon-plan-states';
 import { querySkuInfoPage } from '@waybound/contract/wire/address-book/address-book';
 import { PLAN_BOX_KEYS, PLAN_KEYS, type PlanKey } from '@waybound/domain/amazon/plan-sheet';
 import { useCall } from '../../../api/query.ts';
@@ -24,7 +24,11 @@ const WIDTHS: Readonly<Record<PlanKey, number>> = {
   msku: 190,
   quantity: 96,
   expiration: 124,
+  labelOwner: 96,
+  prepOwner: 96,
 };
+
+const NUMBERS: readonly PlanKey[] = [...PLAN_BOX_KEYS, 'quantity'];
 
 interface PlanGridProps {
   store: RowStore<PlanKey>;
@@ -48,9 +52,10 @@ export function PlanGrid({ store, handle, note }: PlanGridProps) {
         key,
         title: t(`columns.${key}`),
         width: WIDTHS[key],
-        kind: key === 'msku' || key === 'expiration' ? 'text' : 'number',
-        isRequired: key !== 'expiration' && !PLAN_BOX_KEYS.some((each) => each === key),
+        kind: NUMBERS.includes(key) ? 'number' : 'text',
+        isRequired: key === 'msku' || key === 'quantity',
         ...(key === 'msku' && { options: skus, onTyped: setTyped }),
+        ...((key === 'labelOwner' || key === 'prepOwner') && { options: AMAZON_OWNERS.map((owner) => t(`owner.${owner}`)) }),
       })),
     [t, skus],
   );

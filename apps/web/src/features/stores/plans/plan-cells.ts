@@ -1,6 +1,6 @@
 import { planBox, planContent } from '@waybound/contract/site/amazon-plan-fields';
 import { check, type FormFinding } from '@waybound/contract/rules';
-import { boxesOfRows, findInSheet, type PlanCells, type SheetBox } from '@waybound/domain/amazon/plan-sheet';
+import { boxesOfRows, findInSheet, wholeOf, type PlanCells, type SheetBox } from '@waybound/domain/amazon/plan-sheet';
 import { PLAN_HEADERS } from '@waybound/domain/intake/sheet-vocabulary';
 import { oncePerObject } from '@waybound/domain/once-per-key';
 import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
@@ -31,8 +31,5 @@ export const readPlan = oncePerObject((rows: readonly PlanCells[]): PlanReading 
   }
   return { boxes, findings: findInSheet(rows, findingsOf(planBox), findingsOf(planContent)), totals };
 });
-
-/** What is no number yet counts for nothing. */
-const wholeOf = (text: string): number => (/^[0-9]{1,7}$/.test(text.trim()) ? Number(text) : 0);
 
 export const mapPlanHeader = createHeaderMapper(PLAN_HEADERS);

@@ -1,7 +1,8 @@
-import type { AmazonOwner } from '@waybound/contract/site/amazon-plan-states';
-import type { AmazonPlan, AmazonShipFrom } from '@waybound/contract/site/amazon-plans';
-import type { SheetBox } from '@waybound/domain/amazon/plan-sheet';
+import { AMAZON_OWNERS, type AmazonOwner } from '@waybound/contract/site/amazon-plan-states';
+import type { AmazonPlan, AmazonPlanWritten, AmazonShipFrom } from '@waybound/contract/site/amazon-plans';
+import type { PlanCells, SheetBox } from '@waybound/domain/amazon/plan-sheet';
 import type { Store } from '@waybound/contract/site/stores';
+import { keptValues } from '../../../parts/form/kept-values.ts';
 
 /** What is typed into the form of a plan; all of it is text until the server has read it. */
 export interface PlanValues {
@@ -11,6 +12,9 @@ export interface PlanValues {
   labelOwner: AmazonOwner;
   prepOwner: AmazonOwner;
 }
+
+/** As it was typed and not sent; rows may be of an older sheet, with fewer columns. */
+export const keptPlan = keptValues<PlanValues & { rows: readonly PlanCells[] }>('amazonPlan');
 
 export const ADDRESS_FIELDS = [
   { name: 'name', isRequired: true },
@@ -45,12 +49,23 @@ export interface KeptShipper {
   shipperZipCode?: string | undefined;
 }
 
+const typedAddress = (address: AmazonShipFrom): PlanValues['shipFrom'] => {
+  const { companyName = '', addressLine2 = '', stateOrProvinceCode = '' } = address;
+  return { ...address, companyName, addressLine2, stateOrProvinceCode };
+};
+
+/** A plan like one that was made; its name is a new one's. */
+export const valuesLike = ({ storeId, shipFrom, labelOwner, prepOwner }: AmazonPlanWritten): PlanValues => ({
+  storeId,
+  name: '',
+  shipFrom: typedAddress(shipFrom),
+  labelOwner,
+  prepOwner,
+});
+
 /** Amazon's address of the last plan; before the first one what the address book's default shipper says. */
 function addressOf(last: AmazonPlan | undefined, shipper: KeptShipper | undefined): PlanValues['shipFrom'] {
-  if (last) {
-    const { companyName = '', addressLine2 = '', stateOrProvinceCode = '' } = last.shipFrom;
-    return { ...last.shipFrom, companyName, addressLine2, stateOrProvinceCode };
-  }
+  if (last) return typedAddress(last.shipFrom);
   if (!shipper) return NO_ADDRESS;
   return {
     ...NO_ADDRESS,
@@ -73,5 +88,15 @@ export const newValues = (stores: readonly Store[], last: AmazonPlan | undefined
 /** As the call takes it. */
 export const sentOf = (values: PlanValues, boxes: readonly SheetBox[]) => ({
   ...values,
-  boxes: boxes.map(({ at: _row, contents, ...box }) => ({ ...box, contents: contents.map(({ at: _at, ...content }) => content) })),
+  boxes: boxes.map(({ at: _row, contents, ...box }) => ({
+    ...box,
+    contents: contents.map(({ at: _at, labelOwner, prepOwner, ...content }) => ({
+      ...content,
+      labelOwner: ownerOf(labelOwner),
+      prepOwner: ownerOf(prepOwner),
+    })),
+  })),
 });
+
+/** Nothing is sent whose owners the sheet has found wrong. */
+const ownerOf = (code: string): AmazonOwner | undefined => AMAZON_OWNERS.find((owner) => owner === code);

@@ -1,9 +1,11 @@
 import {
+  acceptAmazonOwners,
   confirmAmazonPacking,
   confirmAmazonPlacement,
   confirmAmazonWindows,
   createAmazonPlan,
   listAmazonPlans,
+  readAmazonPlan,
 } from '@waybound/contract/wire/site/amazon-plans';
 import { saveShipper, saveSku } from '@waybound/contract/wire/address-book/address-book';
 import { listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipments';
@@ -190,6 +192,47 @@ it('offers SKUs of the library while one is typed', async () => {
   await expect
     .poll(() => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value')))
     .toEqual(['LAMP-D6']);
+});
+
+it('offers in one press what Amazon accepts for SKUs that it has refused, and begins another plan with the contents of one', async () => {
+  const clerk = await newCustomer();
+  await connectedStore(clerk, 'A3PAGEPLANS007');
+  await clerk.visit(CREATE);
+  await typePlan('Spring');
+  await pasteBoxes(
+    'MSKU\t每箱件数\t箱数\t长\t宽\t高\t重量\t贴标方\t预处理方\nLAMP-PREP\t24\t2\t50\t40\t35\t14.5\t\t无需\nCABLE-NOLABEL\t12\t1\t50\t40\t35\t9\t亚马逊方\t\n',
+  );
+  await expect.element(boxes.getByRole('gridcell', { name: /请从列表中选择/ })).toBeVisible();
+  await page.getByRole('button', { name: /1 处错误/ }).click();
+  await userEvent.keyboard('卖家{Enter}');
+  await button('创建计划').click();
+  const card = page.getByRole('article', { name: 'Spring' });
+  await expect.element(card).toMatchTextContent(/LAMP-PREP：预处理方 卖家/);
+  await expect.element(card).toMatchTextContent(/CABLE-NOLABEL：贴标方 无需/);
+  await card.getByRole('button', { name: '据此新建计划' }).click();
+  await expect.element(boxes.getByRole('gridcell', { name: /LAMP-PREP/ })).toBeVisible();
+  expect(await received(readAmazonPlan)).toHaveLength(1);
+  await card.getByRole('button', { name: '改用亚马逊接受的取值并重试' }).dblClick();
+  await expect.element(page.getByText('请选择分仓方案')).toBeVisible();
+  expect(await received(acceptAmazonOwners)).toHaveLength(1);
+
+  await card.getByRole('button', { name: '放弃', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃', exact: true }).click();
+  await expect.element(card).toMatchTextContent(/已放弃/);
+  await card.getByRole('button', { name: '据此新建计划' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '替换' }).click();
+  await field('计划名称').fill('Summer');
+  await button('创建计划').click();
+  await expect.element(page.getByRole('article', { name: 'Summer' })).toBeVisible();
+  expect((await received(createAmazonPlan)).at(-1)).toMatchObject({
+    boxes: [{ contents: [{ msku: 'LAMP-PREP', prepOwner: 'SELLER' }] }, { contents: [{ msku: 'CABLE-NOLABEL', labelOwner: 'NONE' }] }],
+  });
+  expect((await clerk.call(listAmazonPlans, {})).rows[0]).toMatchObject({
+    name: 'Summer',
+    boxes: 3,
+    units: 60,
+    shipFrom: { name: 'Lin Yuan' },
+  });
 });
 
 it('turns the pages of plans, and keeps what is typed into a new one', async () => {
