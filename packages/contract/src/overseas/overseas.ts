@@ -269,7 +269,8 @@ export const priceDecisions = call(wire.priceDecisions, {
 });
 
 export const confirmOverseas = call(wire.confirmOverseas, {
-  summary: 'Decide what is done with pieces that have arrived, at the prices of now; with the last of them the work begins',
+  summary:
+    'Decide what is done with pieces that have arrived, at the prices of now; with the last of them the work begins. Where pieces join a shipment, its carton labels are asked for anew',
   access: 'customer',
   actsOnPrices: true,
   input: z.extend(decisionsOf, { rev: f.rev }),
@@ -280,7 +281,7 @@ export const confirmOverseas = call(wire.confirmOverseas, {
 
 export const changeOverseasDispatch = call(wire.changeOverseasDispatch, {
   summary:
-    "Give pieces that have not left another destination of the same method: with it the numbers of Amazon's shipment there. The carton labels of another shipment are dropped",
+    "Give pieces that have not left another destination of the same method: with it the numbers of Amazon's shipment there. The carton labels of the former shipment are dropped, and those of the one that they join",
   access: 'customer',
   input: z.extend(changed, { decisionId: f.id, ...destination }),
   answer: data(overseasRow),

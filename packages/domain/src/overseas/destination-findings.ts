@@ -1,5 +1,5 @@
 import type { Decision } from '@waybound/contract/overseas/overseas-fields';
-import type { ServiceKind } from '@waybound/contract/overseas/overseas-states';
+import type { RedirectState, ServiceKind } from '@waybound/contract/overseas/overseas-states';
 import type { Finding } from '@waybound/contract/rules';
 import { hasStates, hasZipCodes } from '../address/country-rules.ts';
 
@@ -44,4 +44,23 @@ export function withShipments<T extends Destination>(decisions: readonly T[]): T
     const named = decisions.find((other) => other.storeAddress === storeAddress && other.shipmentId !== undefined);
     return named ? { ...each, shipmentId: named.shipmentId, referenceId: named.referenceId } : each;
   });
+}
+
+/** How far what was decided is, and what became of the wishes to have it delivered elsewhere. */
+interface Cartons {
+  storeAddress: string | null;
+  shippedAt: string | Date | null;
+  signedAt: string | Date | null;
+  redirects: readonly { state: RedirectState }[];
+}
+
+/**
+ * Whether Amazon's labels may be given for cartons, of one decision or of all lines of an order from stock: what has left bears them, unless it was
+ * sent elsewhere on its way and nobody has signed for it.
+ */
+export function takesCartonLabels(cartons: readonly Cartons[]): boolean {
+  const isRedirected = cartons.some(({ redirects }) => redirects.some(({ state }) => state === 'accepted'));
+  return cartons.some(
+    ({ storeAddress, shippedAt, signedAt }) => storeAddress !== null && signedAt === null && (shippedAt === null || isRedirected),
+  );
 }

@@ -13,7 +13,7 @@ import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/c
 import { readContents } from '../../records/overseas/contents.ts';
 import { overseasServices, storageTariff } from '../../records/overseas/offers.ts';
 import type { OverseasRecord } from '../../records/overseas/rows.ts';
-import { destinationColumns } from '../../records/overseas/send-elsewhere.ts';
+import { askLabelsAnew, destinationColumns } from '../../records/overseas/send-elsewhere.ts';
 
 interface Priced {
   decision: Decision;
@@ -96,6 +96,8 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
     )
     .returning('id')
     .execute();
+  const decisionIds = decided.map(({ id }) => id);
+  await askLabelsAnew(context, record, decisionIds);
   const decidedNow = priced.reduce((sum, { decision }) => sum + decision.quantity, 0);
   await changeOverseas(context, record, {
     action: 'decide',
@@ -105,5 +107,5 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
       leaves: record.leaves || priced.some(({ dispatchKind }) => dispatchKind === 'toFba' || dispatchKind === 'toAddress'),
     },
   });
-  return decided.map(({ id }) => id);
+  return decisionIds;
 }

@@ -1,6 +1,7 @@
 import type { overseasLabels } from '@waybound/contract/overseas/overseas-labels';
 import type { OverseasRow } from '@waybound/contract/overseas/overseas';
-import { isSameShipment } from '@waybound/domain/overseas/destination-findings';
+import { isSameShipment, takesCartonLabels } from '@waybound/domain/overseas/destination-findings';
+import { sql } from 'kysely';
 import { openLabels } from '../../gateways/pdf/box-labels/read-labels.ts';
 import { guarded, type CustomerContext, type Handlers } from '../../kernel/context.ts';
 import { atMostInParallel } from '../../kernel/in-parallel.ts';
@@ -10,6 +11,7 @@ import { anyOf } from '../../records/any-of.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
 import { readContents } from '../../records/overseas/contents.ts';
 import { cartonLabels, pieceLabels } from '../../records/overseas/piece-labels.ts';
+import { readRedirects } from '../../records/overseas/redirects.ts';
 import { ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 import { destinationOf, dropUnused } from '../../records/overseas/send-elsewhere.ts';
 import { dropFile, keepUpload } from '../../records/stored-files.ts';
@@ -124,15 +126,30 @@ interface Cartons {
 /** The cartons that labels are given for: of an order from stock, or of the shipment of a return of which a decision is. */
 async function ownCartons({ db }: CustomerContext, record: OverseasRecord, decisionId: string | undefined): Promise<Cartons> {
   requireOverseasAllowed(record, 'giveCartonLabels');
-  if (record.is_outbound) return { decisionIds: [], formerIds: [record.carton_label_file_id].filter((fileId) => fileId !== null) };
-  const { decisions } = await readContents(db, record);
+  const [{ decisions }, redirects] = await Promise.all([
+    readContents(db, record),
+    readRedirects(db, sql`r.customer_id = ${record.customer_id} and r.waybill_id = ${record.id}`),
+  ]);
+  const takes = (some: typeof decisions) =>
+    takesCartonLabels(
+      some.map(({ id, store_address: storeAddress, shipped_at: shippedAt, signed_at: signedAt }) => ({
+        storeAddress,
+        shippedAt,
+        signedAt,
+        redirects: redirects.filter((each) => each.decision_id === id),
+      })),
+    );
+  if (record.is_outbound) {
+    if (!takes(decisions)) refuseFields([{ path: 'decisionId', rule: 'bearsLabels' }]);
+    return { decisionIds: [], formerIds: [record.carton_label_file_id].filter((fileId) => fileId !== null) };
+  }
   const decision = decisions.find((each) => each.id === decisionId);
   if (!decision || decision.store_address === null) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
+  if (!takes([decision])) refuseFields([{ path: 'decisionId', rule: 'bearsLabels' }]);
   const isWithIt = (each: typeof decision) =>
-    isSameShipment(destinationOf(each), destinationOf(decision)) && (each.shipped_at === null) === (decision.shipped_at === null);
-  // What has left bears its labels, unless it was sent elsewhere on the way.
-  const isRedirected = record.is_redirected && decision.signed_at === null;
-  if (decision.shipped_at !== null && !isRedirected) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
+    isSameShipment(destinationOf(each), destinationOf(decision)) &&
+    (each.shipped_at === null) === (decision.shipped_at === null) &&
+    takes([each]);
   const shipment = decisions.filter(isWithIt);
   const formerIds = shipment.flatMap(({ carton_label_file_id: fileId }) => fileId ?? []);
   return { decisionIds: shipment.map(({ id }) => id), formerIds: [...new Set(formerIds)] };

@@ -166,8 +166,74 @@ describe('what a return sends to Amazon', () => {
     expect((await call(opsOverseas, { waybillNo })).decisions.map((each) => each.cartonLabels)).toEqual([null, null, null, null]);
     await call(shipDecisions, { waybillNo, decisionIds: [first] });
     const left = await make.detail(who, id);
-    expect(await attach(who, { ...ref(left), decisionId: first })).toMatchObject(fault('decisionId', 'unknownRecord'));
+    expect(await attach(who, { ...ref(left), decisionId: first })).toMatchObject(fault('decisionId', 'bearsLabels'));
     expect(await attach(who, { ...ref(left), decisionId: third })).toMatchObject({ code: 200 });
+  });
+});
+
+describe('labels of cartons', () => {
+  const given = async (who: TestCustomer, id: string) =>
+    (await make.detail(who, id)).decisions.map(({ cartonLabels: labels }) => labels?.name ?? null);
+
+  it('that have left bear them stay, also where other goods of the return are sent elsewhere on their way', async () => {
+    const who = await customer();
+    const counted = await make.counted(who);
+    await make.decide(who, counted, [TO_ONT8, { ...TO_LAX9, quantity: 12 }, DESTROYED]);
+    const { id, waybillNo } = counted;
+    const decided = await make.detail(who, id);
+    const [first = '', second = ''] = decided.decisions.map((each) => each.id);
+    await attach(who, { ...ref(decided), decisionId: second }, 'lax9.pdf');
+    await call(finishDecisions, { waybillNo });
+    await call(shipDecisions, { waybillNo });
+    await call(askRedirect, { ...ref(await make.detail(who, id)), decisionId: first, ...REDIRECT }, { token: who.token });
+    const [waiting] = (await make.detail(who, id)).decisions;
+    await call(acceptRedirect, { waybillNo, redirectId: waiting?.redirects[0]?.id ?? '' });
+    const sent = await make.detail(who, id);
+    expect(sent.may.giveCartonLabels).toBeNull();
+    expect(await attach(who, { ...ref(sent), decisionId: second })).toMatchObject(fault('decisionId', 'bearsLabels'));
+    expect(await send(dropCartonLabels, { ...ref(sent), decisionId: second }, who)).toMatchObject(fault('decisionId', 'bearsLabels'));
+    // Both go under one number now, and each bears labels of its own.
+    expect(await attach(who, { ...ref(sent), decisionId: first }, 'again.pdf')).toMatchObject({ code: 200 });
+    expect(await given(who, id)).toEqual(['again.pdf', 'lax9.pdf', null]);
+    await call(signDecisions, { waybillNo, decisionIds: [first] });
+    expect(await attach(who, { ...ref(await make.detail(who, id)), decisionId: first })).toMatchObject(fault('decisionId', 'bearsLabels'));
+  });
+
+  it('are given for no order from stock that goes to an address', async () => {
+    const who = await customer();
+    const consignee = {
+      name: 'Ann Poe',
+      phone: '+1 626 555 0100',
+      address: '1 Elm Street',
+      city: 'Pasadena',
+      province: 'CA',
+      zipCode: '91101',
+    };
+    const { storeAddress: _store, shipmentId: _number, ...order } = stock.order((await stock.stored(who)).id);
+    const placed = await stock.placed(who, { ...order, dispatchMethod: 'ADDRESS', consignee });
+    expect(await attach(who, ref(placed))).toMatchObject(fault('decisionId', 'bearsLabels'));
+  });
+
+  it('are asked for anew where more pieces join their shipment: the former ones are not those of all cartons', async () => {
+    const who = await customer();
+    const counted = await make.counted(who);
+    const { id, waybillNo } = counted;
+    await make.decide(who, counted, [TO_ONT8, { ...TO_LAX9, quantity: 5 }]);
+    const decided = await make.detail(who, id);
+    const [first = '', second = ''] = decided.decisions.map((each) => each.id);
+    await attach(who, { ...ref(decided), decisionId: first }, 'ont8.pdf');
+    await attach(who, { ...ref(await make.detail(who, id)), decisionId: second }, 'lax9.pdf');
+    expect(await given(who, id)).toEqual(['ont8.pdf', 'lax9.pdf']);
+    await make.decide(who, await make.detail(who, id), [{ ...TO_ONT8, quantity: 7 }, DESTROYED]);
+    expect(await given(who, id)).toEqual([null, 'lax9.pdf', null, null]);
+    expect(await send(opsCartonLabels, { waybillNo, decisionId: first }, asOperator)).toMatchObject({ code: 404 });
+    const third = (await make.detail(who, id)).decisions[2]?.id ?? '';
+    await attach(who, { ...ref(await make.detail(who, id)), decisionId: third }, 'all.pdf');
+    expect(await given(who, id)).toEqual(['all.pdf', 'lax9.pdf', 'all.pdf', null]);
+    // And so where they come from another shipment.
+    await call(finishDecisions, { waybillNo });
+    await call(changeOverseasDispatch, { ...ref(await make.detail(who, id)), decisionId: third, ...LAX9 }, { token: who.token });
+    expect(await given(who, id)).toEqual(['all.pdf', null, null, null]);
   });
 });
 

@@ -53,13 +53,54 @@ export async function sendElsewhere(
   }
   const labels = isMoved ? [record.carton_label_file_id, ...decisions.map(({ carton_label_file_id: fileId }) => fileId)] : [];
   await dropUnused(db, { customerId, at: now }, [...new Set(labels.filter((fileId) => fileId !== null))]);
-  if (outbound === null) return {};
+  const joining = decisions.map(({ id }) => id);
+  if (outbound === null) {
+    if (isMoved) await askLabelsAnew({ db, now }, record, joining);
+    return {};
+  }
   const { storeAddress, shipmentId, referenceId, consignee } = to;
   return {
     outbound: JSON.stringify({ ...outbound, storeAddress, shipmentId, referenceId, consignee }),
     return_no: shipmentId ?? null,
     ...(isMoved && { carton_label_file_id: null }),
   };
+}
+
+/**
+ * Amazon numbers the cartons of a shipment: where more of them join it before it leaves, the labels that were given are not those of all, and are
+ * dropped until all are given.
+ *
+ * @param joining ids of the decisions that the shipment gets
+ */
+export async function askLabelsAnew(
+  { db, now }: { db: Db; now: Date },
+  { customer_id: customerId, id: waybillId }: Pick<OverseasRecord, 'customer_id' | 'id'>,
+  joining: readonly string[],
+): Promise<void> {
+  const toLeave = await db
+    .selectFrom('overseas_decision')
+    .select(['id', 'store_address', 'shipment_id', 'reference_id', 'consignee', 'carton_label_file_id'])
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', waybillId)
+    .where('store_address', 'is not', null)
+    .where('shipped_at', 'is', null)
+    .execute();
+  const joined = toLeave.filter(({ id }) => joining.includes(id));
+  const labelled = toLeave.filter(
+    (each) =>
+      each.carton_label_file_id !== null &&
+      !joining.includes(each.id) &&
+      joined.some((one) => isSameShipment(destinationOf(one), destinationOf(each))),
+  );
+  if (labelled.length === 0) return;
+  await db
+    .updateTable('overseas_decision')
+    .set({ carton_label_file_id: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf(labelled.map(({ id }) => id)))
+    .execute();
+  const fileIds = labelled.flatMap(({ carton_label_file_id: fileId }) => fileId ?? []);
+  await dropUnused(db, { customerId, at: now }, [...new Set(fileIds)]);
 }
 
 /** Files of labels that no decision names any more. */

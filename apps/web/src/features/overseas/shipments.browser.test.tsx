@@ -1,5 +1,6 @@
 import { approveOverseas, countReturn, finishDecisions } from '@waybound/contract/operations/overseas-operations';
 import { confirmOverseas as confirmed, getOverseas, saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
+import { attachCartonLabels } from '@waybound/contract/overseas/overseas-labels';
 import { confirmOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { outboundBill } from '@waybound/contract/wire/overseas/overseas-stock';
 import { beforeEach, expect, it } from 'vitest';
@@ -75,4 +76,27 @@ it('asks for the numbers and labels at another warehouse, where those of the for
   const [first, second] = (await clerk.call(getOverseas, { id })).decisions;
   expect(first).toMatchObject({ storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS', cartonLabels: { name: 'lax9.pdf' } });
   expect(second).toMatchObject({ storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN' });
+});
+
+it('says before it is decided that more pieces with a shipment ask for all its carton labels anew', async () => {
+  const { rev } = await clerk.call(getOverseas, { id });
+  const toOnt8 = { condition: 'good', quantity: 2, dispatchMethod: 'FBA', storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN' } as const;
+  const { decisionIds, rev: decided } = await clerk.call(confirmed, { id, rev, decisions: [{ oldsku: 'X001', ...toOnt8 }] });
+  await clerk.call(attachCartonLabels, { id, rev: decided, decisionId: decisionIds[0] ?? '', files: { file: pdf('ont8.pdf') } });
+  await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+  const decide = page.getByRole('region', { name: '请决定如何处理' });
+  await decide.getByRole('combobox', { name: '派送方式' }).selectOptions('FBA');
+  await decide.getByRole('combobox', { name: 'FBA 仓库地址' }).fill('ONT8');
+  await page.getByRole('option', { name: /^ONT8/ }).click();
+  await decide.getByRole('textbox', { name: 'FBA 货件编号' }).fill('FBA15DJ8K3MN');
+  await decide.getByRole('button', { name: '查看费用并确认' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/FBA15DJ8K3MN 增加了货箱，原有箱标不全而作废/)).toBeVisible();
+  await dialog.getByRole('button', { name: '确认处理' }).click();
+  const labels = page.getByRole('region', { name: '处理决定' }).getByRole('group', { name: '亚马逊箱标 FBA15DJ8K3MN' });
+  await expect.element(labels.getByText('上传后由仓库贴到外箱')).toBeVisible();
+  await userEvent.upload(labels.getByLabelText('亚马逊箱标 PDF'), pdf('all.pdf'));
+  await expect.element(labels.getByRole('button', { name: 'all.pdf' })).toBeVisible();
+  const { decisions } = await clerk.call(getOverseas, { id });
+  expect(decisions.map(({ cartonLabels }) => cartonLabels?.name)).toEqual(['all.pdf', 'all.pdf']);
 });

@@ -42,6 +42,10 @@ export const serverRules = {
   pdfEncrypted: 'This PDF asks for a password. Save it without one and upload that file',
   pdfUnreadable: 'This PDF is damaged and cannot be read. Please upload another one',
   notRelabelled: 'These pieces get no new label, or have it already',
+  bearsLabels:
+    'These cartons go to no Amazon warehouse, or have left with their labels: others can be given only for goods that are sent elsewhere on their way',
+  wayOutNotWork: '{{service}} is how pieces leave: choose it as the dispatch method, not as work on them',
+  valuesInOther: 'The values of {{skus}} are in {{currency}}: give them anew in this currency too, or keep {{currency}}',
   moreThanArrived: 'Only {{count}} are left to decide on',
   moreThanInStock: 'Only {{count}} are left in stock',
   stockChanged: '{{count}} stand there now: check again',

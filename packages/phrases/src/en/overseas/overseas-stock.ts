@@ -99,6 +99,7 @@ export const overseasStock = {
     ofOther: '{{name}} is of the other shipment and is dropped',
     title: 'Amazon’s carton labels',
     file: 'PDF of Amazon’s carton labels',
+    joined: 'The labels given for {{shipmentId}} are not those of all its cartons any more and are dropped: give all of them anew',
     attach: 'Upload a PDF',
     replace: 'Replace',
     drop: 'Take back',

@@ -94,6 +94,7 @@ export const overseasStock = {
     ofOther: '{{name}} 属于原货件，保存后作废',
     title: '亚马逊箱标',
     file: '亚马逊箱标 PDF',
+    joined: '{{shipmentId}} 增加了货箱，原有箱标不全而作废，请重新上传全部箱标',
     attach: '上传 PDF',
     replace: '替换',
     drop: '撤回',

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileButton } from '../../../parts/files/FileButton.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
-import { destinationSentOf, destinationValuesOf, type DestinationValues } from './decision-values.ts';
+import { destinationSentOf, destinationValuesOf, labelledAmong, type DestinationValues } from './decision-values.ts';
 import { Destination } from './Destination.tsx';
 
 interface ChangeDispatchProps {
@@ -37,6 +37,12 @@ export function ChangeDispatch({ waybill, decision, onClose }: ChangeDispatchPro
   const { storeAddress, shipmentId } = form.values;
   const isOther = storeAddress !== before.storeAddress || shipmentId.trim() !== before.shipmentId;
   const given = waybill.cartonLabels ?? decision.cartonLabels;
+  const [joined] = labelledAmong(waybill, isOther ? [form.values] : []);
+  const hint = joined
+    ? t('overseasStock:cartonLabels.joined', { shipmentId: joined })
+    : given
+      ? t('overseasStock:cartonLabels.ofOther', { name: given.name })
+      : t('overseasStock:cartonLabels.hint');
   const run = async () => {
     const to = destinationSentOf(form.values, kind);
     const changed = await form.submit(() => change.run({ id, rev, decisionId: decision.id, ...to }));
@@ -59,11 +65,7 @@ export function ChangeDispatch({ waybill, decision, onClose }: ChangeDispatchPro
         <FieldGrid>
           <Destination kind={kind} countryId={order.returnCountry} values={form.values} errorOf={form.errorOf} onChange={form.set} />
           {kind === 'toFba' && isOther && (
-            <Field
-              label={t('overseasStock:cartonLabels.title')}
-              hint={given ? t('overseasStock:cartonLabels.ofOther', { name: given.name }) : t('overseasStock:cartonLabels.hint')}
-              isGroup
-            >
+            <Field label={t('overseasStock:cartonLabels.title')} hint={hint} isGroup>
               {() => (
                 <FileButton
                   size="small"

@@ -11,7 +11,7 @@ import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { attachLabels } from '../labels/attach-labels.ts';
 import { ConfirmPrices, Pieces } from './ConfirmPrices.tsx';
 import { DecisionRow } from './DecisionRow.tsx';
-import { sentOf, takenOf } from './decision-values.ts';
+import { labelledAmong, sentOf, takenOf } from './decision-values.ts';
 import { useDecisions } from './use-decisions.ts';
 
 type Priced = WireAnswer<typeof priceDecisions>;
@@ -19,6 +19,7 @@ type Priced = WireAnswer<typeof priceDecisions>;
 /** What is to be done with pieces that have arrived: for each heap, or for parts of it, with the price before it is said. */
 export function Decide({ waybill }: { waybill: OverseasDetail }) {
   const { t } = useTranslation('overseas');
+  const words = useWords();
   const { id, rev, services } = waybill;
   // The prices, and the state of the waybill that they are of.
   const [priced, setPriced] = useState<{ prices: Priced; rev: number }>();
@@ -81,7 +82,7 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
       )}
       {priced && (
         <ConfirmPrices
-          words={{ title: (total) => t('decide.confirmTitle', { total }), confirm: t('decide.confirm'), binding: t('decide.binding') }}
+          words={words(labelledAmong(waybill, input.decisions))}
           entries={taken.map(({ key, oldsku, condition, quantity }, index) => ({
             key,
             label: <Pieces number={oldsku} condition={condition} quantity={quantity} />,
@@ -95,4 +96,16 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
       )}
     </section>
   );
+}
+
+/** What is confirmed, and which shipments' labels are asked for anew by it. */
+function useWords() {
+  const { t } = useTranslation(['overseas', 'overseasStock']);
+  return (labelled: readonly string[]) => ({
+    title: (total: string) => t('overseas:decide.confirmTitle', { total }),
+    confirm: t('overseas:decide.confirm'),
+    binding: [t('overseas:decide.binding'), ...labelled.map((shipmentId) => t('overseasStock:cartonLabels.joined', { shipmentId }))].join(
+      ' ',
+    ),
+  });
 }

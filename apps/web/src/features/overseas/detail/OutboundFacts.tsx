@@ -1,5 +1,6 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import type { OutboundOrder } from '@waybound/contract/overseas/overseas-fields';
+import { takesCartonLabels } from '@waybound/domain/overseas/destination-findings';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -19,7 +20,6 @@ export function OutboundFacts({ waybill, order }: OutboundFactsProps) {
   const { countryOf } = usePlaceNames();
   const { warehouse, expected, reason, submittedAt, cartonLabels, decisions, may } = waybill;
   const { packing, cartons = 0, pallets = 0, shipmentId, referenceId, customerRemark } = order;
-  const isForAmazon = decisions.some(({ storeAddress }) => storeAddress !== null);
   const numbered = (number: string | undefined) => number !== undefined && <span className="identifier">{number}</span>;
   const packed = t(`overseasStock:detail.packed.${packing}`, { cartons: format.count(cartons), pallets: format.count(pallets) });
   return (
@@ -48,7 +48,8 @@ export function OutboundFacts({ waybill, order }: OutboundFactsProps) {
             label: t('overseasStock:form.remark'),
             value: customerRemark !== undefined && <span dir="auto">{customerRemark}</span>,
           },
-          ...(cartonLabels || (may.giveCartonLabels === null && isForAmazon)
+          ...(quietSince === null ? [] : [{ key: 'quiet', label: t('overseas:detail.quietSince'), value: format.moment(quietSince) }]),
+          ...(cartonLabels || (may.giveCartonLabels === null && takesCartonLabels(decisions))
             ? [
                 {
                   key: 'cartonLabels',
