@@ -1,7 +1,7 @@
 import { importProgress } from '@waybound/contract/address-book/address-book-workbooks';
 import { closeOverseas, getOverseas, listOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
 import { importReturns, returnTemplate } from '@waybound/contract/overseas/return-imports';
-import { approveOverseas } from '@waybound/contract/operations/overseas-operations';
+import { approveOverseas, countReturn } from '@waybound/contract/operations/overseas-operations';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { overseasMaker } from '../../../../test/data/overseas-maker.ts';
@@ -179,6 +179,36 @@ describe('returns by workbook', () => {
     const { id, rev } = await make.submitted(who, { returnNo: 'RMV-1' });
     await call(closeOverseas, { id, rev }, { token: who.token });
     expect(await imported(who, [HEAD, row('RMV-1', '1Z001', 'X001ABCDEF', '20')])).toMatchObject({ created: 1, wrong: 0 });
+  });
+
+  it('announce a removal order again whose return takes no more, by the parcels that are new alone', async () => {
+    const who = await customer();
+    const table = [HEAD, row('RMV-1', '1Z001', 'X001ABCDEF', '20')];
+    await imported(who, table, { submit: 'yes' });
+    const first = await only(who);
+    await call(approveOverseas, { waybillNo: first.waybillNo });
+    await call(countReturn, { waybillNo: first.waybillNo, pieces: [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 20 }] });
+    // What came is said again by the report, and is not announced twice.
+    expect(await imported(who, table, { submit: 'yes' })).toMatchObject({ created: 0, unchanged: 1, wrong: 0, findings: [] });
+    const other = await imported(who, [HEAD, row('RMV-1', '1Z001', 'X001ABCDEF', '21')], { submit: 'yes' });
+    expect(other).toMatchObject({ created: 0, unchanged: 1, wrong: 0 });
+    expect(other.findings).toMatchObject([{ row: 2, isWarning: true, message: `Already sent as ${first.waybillNo}` }]);
+    const more = [...table, row('RMV-1', '1Z002', 'X001ABCDEF', '4'), row('RMV-1', '1Z002', 'X002GHIJKL', '1')];
+    expect(await imported(who, more, { submit: 'yes' })).toMatchObject({ created: 1, announced: 1, wrong: 0, findings: [] });
+    const [second] = await listed(who);
+    const { order, status } = await call(getOverseas, { id: second?.id ?? '' }, { token: who.token });
+    expect(status).toBe('WAIT_FOR_APPROVAL');
+    expect(order.batches.map(({ trackNo }) => trackNo)).toEqual(['1Z002']);
+    expect(order.lines.map(({ oldsku, quantity }) => [oldsku, quantity])).toEqual([
+      ['X001ABCDEF', 4],
+      ['X002GHIJKL', 1],
+    ]);
+    expect(await imported(who, more)).toMatchObject({ created: 0, unchanged: 1, wrong: 0, findings: [] });
+    // And so by a later report, once the second one is under way.
+    await call(approveOverseas, { waybillNo: second?.waybillNo ?? '' });
+    expect(await imported(who, [...more, row('RMV-1', '1Z003', 'X002GHIJKL', '1')])).toMatchObject({ created: 0, changed: 1, wrong: 0 });
+    const joined = await call(getOverseas, { id: second?.id ?? '' }, { token: who.token });
+    expect(joined.order.batches.map(({ trackNo }) => trackNo)).toEqual(['1Z002', '1Z003']);
   });
 
   it('say at each cell what is wrong, and keep the others', async () => {

@@ -37,8 +37,11 @@ export interface SheetReturn {
   batches: Part[] | undefined;
   /** Words that mean nothing, cells that show an error, and rows that contradict the first. */
   findings: CellFinding[];
+  /** The same without the rows of parcels that are known, by `orderKey` of their tracking numbers; undefined where nothing is left. */
+  without: (trackNos: ReadonlySet<string>) => SheetReturn | undefined;
 }
 
+const TRACK_NO = 'batches.trackNo';
 const isOfLine = (key: string): boolean => key.startsWith('lines.');
 const isOfBatch = (key: string): boolean => key.startsWith('batches.');
 const isShared = (key: string): boolean => !isOfLine(key) && !isOfBatch(key);
@@ -88,8 +91,8 @@ export async function sheetReturns(
   words: OfferedWords,
 ): Promise<SheetReturn[]> {
   const has = (isOne: (key: string) => boolean): boolean => [...present].some(isOne);
-  return (await groupsOf(rows)).map(({ rows: all, key, way }) => {
-    const findings = cellErrors(all);
+  const toReturn = ({ rows: all, key, way }: Group, kept: readonly TableRow<string>[] = all): SheetReturn => {
+    const findings = cellErrors(kept);
     const reading = { columns: RETURN_COLUMNS, present, words, findings };
     const [first] = all;
     const { shippingWay: _way, ...order } = first ? readCells(first, isShared, reading) : {};
@@ -98,7 +101,7 @@ export async function sheetReturns(
     const saidOnce = SHARED_COLUMNS.filter((column) => column !== keyColumn);
     if (first) for (const row of all.slice(1)) contradictions(row, first, saidOnce, findings);
     const parts = (isOne: (column: string) => boolean) =>
-      all.map((row) => ({ row: row.row, values: pick(readCells(row, isOne, reading), isOne) }));
+      kept.map((row) => ({ row: row.row, values: pick(readCells(row, isOne, reading), isOne) }));
     return {
       rows: all.map(({ row }) => row),
       key,
@@ -108,8 +111,13 @@ export async function sheetReturns(
       lines: has(isOfLine) ? together(parts(isOfLine), 'lines.', 'oldsku', findings) : undefined,
       batches: has(isOfBatch) ? together(parts(isOfBatch), 'batches.', 'trackNo', findings) : undefined,
       findings,
+      without: (trackNos) => {
+        const left = kept.filter(({ values }) => !trackNos.has(orderKey(values[TRACK_NO])));
+        return left.length === 0 ? undefined : toReturn({ rows: all, key, way }, left);
+      },
     };
-  });
+  };
+  return (await groupsOf(rows)).map((group) => toReturn(group));
 }
 
 /**

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { numberKey } from '@waybound/contract/number-key';
 import type { OverseasOrder, ReturnBatch } from '@waybound/contract/overseas/overseas-fields';
 import { MAX_RETURN_BATCHES } from '@waybound/contract/overseas/overseas-states';
+import type { Finding } from '@waybound/contract/rules';
 import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { orderKey } from '../../../records/imports/order-key.ts';
 import type { CellFinding } from '../../../records/imports/sheet-cells.ts';
+import { announcedTwice, takesGoods } from '../../../records/overseas/announced-twice.ts';
 import { changeOverseas } from '../../../records/overseas/change-overseas.ts';
 import { insertOverseas } from '../../../records/overseas/insert-overseas.ts';
 import type { OverseasGrounds } from '../../../records/overseas/order-checks.ts';
@@ -47,8 +49,12 @@ export async function writeReturns(portion: Portion, sheets: readonly SheetRetur
   const known = await knownReturns(portion.db, options.customer.id, sheets);
   const result: WriteResult = { created: 0, changed: 0, unchanged: 0, wrong: 0, announced: 0, errors: [], warnings: [] };
   for (const sheet of sheets) {
-    const before = meantOf(known.get(`${sheet.way} ${sheet.key}`));
-    const { is, isSubmitted = false, errors = [], warnings = [] } = await writeOne(portion, sheet, before, options);
+    const {
+      is,
+      isSubmitted = false,
+      errors = [],
+      warnings = [],
+    } = await writeNew(portion, sheet, known.get(`${sheet.way} ${sheet.key}`) ?? [], options);
     result[is] += 1;
     result.announced += Number(isSubmitted);
     result.errors.push(...errors);
@@ -81,9 +87,33 @@ async function knownReturns(db: Db, customerId: string, sheets: readonly SheetRe
 
 const isDraft = ({ status }: OverseasRecord): boolean => status === 'WAIT_FOR_CONFIRM';
 
-/** Of those with one number the one that was submitted, otherwise the newest draft. */
-const meantOf = (records: readonly OverseasRecord[] = []): OverseasRecord | undefined =>
-  records.find((record) => !isDraft(record)) ?? records.at(-1);
+/** Of those with one number the one that takes its parcels, otherwise the newest draft. */
+const meantOf = (records: readonly OverseasRecord[]): OverseasRecord | undefined =>
+  records.find((record) => !isDraft(record) && takesGoods(overseasState(record))) ?? records.findLast(isDraft);
+
+/**
+ * What was submitted and takes no more is announced again, by the parcels that are new: Amazon writes those that came into the same report. Where
+ * none is new, nothing is done.
+ */
+async function writeNew(portion: Portion, sheet: SheetReturn, records: readonly OverseasRecord[], options: WriteOptions): Promise<Outcome> {
+  const before = meantOf(records);
+  const over = records.filter((record) => !isDraft(record) && record !== before);
+  if (over.length === 0) return writeOne(portion, sheet, before, options);
+  const left = sheet.without(new Set(over.flatMap(({ details }) => details.batches.flatMap(trackKeyOf))));
+  if (!before && over.some((record) => isSaidBy(sheet, record, options))) return { is: 'unchanged' };
+  if (left) return writeOne(portion, left, before, options);
+  const [row = 0] = sheet.rows;
+  const warning = { row, column: sheet.keyColumn, rule: 'alreadySent' as const, args: { waybillNo: over.at(-1)?.waybill_no ?? '' } };
+  return { is: 'unchanged', warnings: [warning] };
+}
+
+const trackKeyOf = ({ trackNo }: ReturnBatch): string[] => (trackNo === undefined ? [] : [orderKey(trackNo)]);
+
+/** Whether a sheet says of a waybill what it has. */
+function isSaidBy(sheet: SheetReturn, { details }: OverseasRecord, { warehouse, grounds }: WriteOptions): boolean {
+  const checked = checkReturn(sheet, { before: details, warehouse, grounds });
+  return 'order' in checked && isRestSame(details, checked.order) && newBatches(details, checked.order).length === 0;
+}
 
 async function writeOne(portion: Portion, sheet: SheetReturn, before: OverseasRecord | undefined, options: WriteOptions): Promise<Outcome> {
   const { warehouse, grounds } = options;
@@ -92,9 +122,10 @@ async function writeOne(portion: Portion, sheet: SheetReturn, before: OverseasRe
   if (before && !isDraft(before)) return addParcels(portion, sheet, before, checked.order);
   const { order, missing } = checked;
   const { is, id } = await saveDraft(portion, sheet, before, order, options);
-  const isSubmitted = options.submits && missing.length === 0;
-  if (isSubmitted) await submit(portion, options.customer.id, id);
-  return { is, isSubmitted, warnings: [...missing] };
+  if (!options.submits || missing.length > 0) return { is, warnings: [...missing] };
+  const twice = await submit(portion, options.customer.id, id);
+  const [row = 0] = sheet.rows;
+  return { is, isSubmitted: twice.length === 0, warnings: twice.map(({ path: column, ...finding }) => ({ row, column, ...finding })) };
 }
 
 async function saveDraft(
@@ -115,19 +146,32 @@ async function saveDraft(
   return { is: 'changed', id: before.id };
 }
 
-async function submit(portion: Portion, customerId: string, id: string): Promise<void> {
+/** Answers what keeps it from being submitted: another one was, at the same moment. */
+async function submit(portion: Portion, customerId: string, id: string): Promise<Finding[]> {
   // As it is now: a save has moved its revision.
   const [record] = await readOverseas(portion.db, [isOwnOverseas(customerId, id)]);
   if (!record) throw new Error(`Waybill ${id} was saved and is not there.`);
+  const twice = await announcedTwice(portion.db, record);
+  if (twice.length > 0) return twice;
   await changeOverseas(portion, record, {
     action: 'submit',
     what: 'submitOverseas',
     set: { submitted_at: portion.now, reason: null },
   });
+  return [];
 }
 
 /** As the database has it, without what is undefined. */
 const isSame = (stored: OverseasOrder, order: OverseasOrder): boolean => isDeepStrictEqual(stored, JSON.parse(JSON.stringify(order)));
+
+/** The same but for its parcels. */
+const isRestSame = (stored: OverseasOrder, order: OverseasOrder): boolean => isSame({ ...stored, batches: [] }, { ...order, batches: [] });
+
+/** Parcels that nobody has announced yet. */
+function newBatches(stored: OverseasOrder, order: OverseasOrder): ReturnBatch[] {
+  const announced = new Set(stored.batches.flatMap(trackKeyOf));
+  return order.batches.filter(({ trackNo }) => trackNo !== undefined && !announced.has(orderKey(trackNo)));
+}
 
 /**
  * What was submitted is changed by no sheet; but parcels of a removal order come over weeks, and those that nobody has announced yet join a
@@ -136,15 +180,13 @@ const isSame = (stored: OverseasOrder, order: OverseasOrder): boolean => isDeepS
 async function addParcels(portion: Portion, sheet: SheetReturn, before: OverseasRecord, order: OverseasOrder): Promise<Outcome> {
   const { details } = before;
   const [row = 0] = sheet.rows;
-  const announced = new Set(details.batches.map(({ trackNo }) => orderKey(trackNo)));
-  const isNew = ({ trackNo }: ReturnBatch): boolean => trackNo !== undefined && !announced.has(orderKey(trackNo));
-  const added = order.batches.filter(isNew);
-  const isRestSame = isSame({ ...details, batches: [] }, { ...order, batches: [] });
+  const added = newBatches(details, order);
+  const isSameRest = isRestSame(details, order);
   const isOpen = overseasLifecycle.may('addBatch', overseasState(before)) === null;
   const waybillNo = before.waybill_no;
   const { keyColumn: column } = sheet;
   if (!isOpen) {
-    if (isRestSame && added.length === 0) return { is: 'unchanged' };
+    if (isSameRest && added.length === 0) return { is: 'unchanged' };
     return { is: 'wrong', errors: [{ row, column, rule: 'alreadySent', args: { waybillNo } }] };
   }
   const batches = [...details.batches, ...added];
@@ -152,7 +194,7 @@ async function addParcels(portion: Portion, sheet: SheetReturn, before: Overseas
     const args = { max: MAX_RETURN_BATCHES, rows: batches.length };
     return { is: 'wrong', errors: [{ row, column: 'batches.trackNo', rule: 'tooManyRows', args }] };
   }
-  const warnings: CellFinding[] = isRestSame ? [] : [{ row, column, rule: 'onlyParcelsAdded', args: { waybillNo } }];
+  const warnings: CellFinding[] = isSameRest ? [] : [{ row, column, rule: 'onlyParcelsAdded', args: { waybillNo } }];
   if (added.length === 0) return { is: 'unchanged', warnings };
   const set = { details: JSON.stringify({ ...details, batches }) };
   await changeOverseas(portion, before, { action: 'addBatch', what: 'addReturnBatch', set });
