@@ -1,3 +1,4 @@
+import type { Finding } from '@waybound/contract/rules';
 import { DISPATCH_KINDS, type DispatchKind, type ServiceKind, type ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import { roundMoney, toSafeNumber } from '../measures.ts';
 
@@ -46,6 +47,18 @@ export interface ChargedService extends PricedService {
 /** Whether it is a way out of the warehouse, or into its stock: all else is work on the pieces. */
 export const isWayOut = <S extends Pick<PricedBy, 'kind'>>(service: S): service is S & { kind: DispatchKind } =>
   DISPATCH_KINDS.some((each) => each === service.kind);
+
+/**
+ * What of some codes is no work that is offered, by its place: what is not offered at all, and the ways out, which are chosen elsewhere.
+ *
+ * @param path of the list
+ */
+export const workFindings = (codes: readonly string[], offered: readonly Pick<PricedBy, 'code' | 'kind'>[], path: string): Finding[] =>
+  codes.flatMap((code, place): Finding[] => {
+    const service = offered.find((each) => each.code === code);
+    if (!service) return [{ path: `${path}.${place}`, rule: 'unknownRecord' }];
+    return isWayOut(service) ? [{ path: `${path}.${place}`, rule: 'wayOutNotWork', args: { service: code } }] : [];
+  });
 
 /** How much a decision is about. */
 export interface DecisionSize {

@@ -1,7 +1,7 @@
 import type { Decision } from '@waybound/contract/overseas/overseas-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkFnSku } from '@waybound/domain/identifiers';
-import { isWayOut, type PricedBy } from '@waybound/domain/overseas/price-decision';
+import { isWayOut, workFindings, type PricedBy } from '@waybound/domain/overseas/price-decision';
 
 /** Work on some pieces, as a decision or a line of an order from stock asks for it. */
 type AskedWork = Pick<Decision, 'serviceItemArr' | 'fnSku' | 'labelBy' | 'cartons' | 'pallets'>;
@@ -10,12 +10,12 @@ const isRelabelling = ({ kind }: Pick<PricedBy, 'kind'>): boolean => kind === 'r
 
 /** The work among what is offered; what is wrong is named at its field. */
 export function chooseWork({ serviceItemArr, fnSku }: AskedWork, offered: readonly PricedBy[]): { work: PricedBy[]; findings: Finding[] } {
-  const findings: Finding[] = [];
+  const findings = workFindings(serviceItemArr, offered, 'serviceItemArr');
   const work = serviceItemArr.flatMap((code, place) => {
     const service = offered.find((each) => each.code === code && !isWayOut(each));
-    const path = `serviceItemArr.${place}`;
-    if (!service) findings.push({ path, rule: 'unknownRecord' });
-    else if (serviceItemArr.indexOf(code) < place) findings.push({ path, rule: 'alreadyUsed', args: { other: code } });
+    if (service && serviceItemArr.indexOf(code) < place) {
+      findings.push({ path: `serviceItemArr.${place}`, rule: 'alreadyUsed', args: { other: code } });
+    }
     return service ?? [];
   });
   if (work.some(isRelabelling)) {

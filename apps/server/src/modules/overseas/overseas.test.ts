@@ -306,7 +306,7 @@ describe('a decision', () => {
     ['one of Amazon’s warehouses without a shipment', { shipmentId: '' }, 'shipmentId', 'required'],
     ['an address without one who receives', { dispatchMethod: 'ADDRESS' }, 'consignee', 'required'],
     ['a way out that is work', { dispatchMethod: 'RELABEL' }, 'dispatchMethod', 'selectDispatch'],
-    ['work that is a way out', { serviceItemArr: ['FBA'] }, 'serviceItemArr.0', 'unknownRecord'],
+    ['work that is a way out', { serviceItemArr: ['FBA'] }, 'serviceItemArr.0', 'wayOutNotWork'],
     ['the same work twice', { serviceItemArr: ['RELABEL', 'RELABEL'] }, 'serviceItemArr.1', 'alreadyUsed'],
   ])('is refused with %s', async (_case, change, path, rule) => {
     const who = await customer();

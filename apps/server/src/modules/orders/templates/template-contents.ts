@@ -1,9 +1,11 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { TemplateContent } from '@waybound/contract/orders/order-templates';
+import { OUTBOUND_KINDS } from '@waybound/contract/overseas/overseas-states';
 import type { TemplateKind } from '@waybound/contract/wire/orders/order-templates';
 import type { Finding } from '@waybound/contract/rules';
 import { withoutShipmentNumbers } from '@waybound/domain/order/shipment-numbers';
 import { withoutArrivals } from '@waybound/domain/overseas/overseas-copy';
+import { workFindings } from '@waybound/domain/overseas/price-decision';
 import { withoutOrderNo } from '@waybound/domain/small-parcels/parcel-copy';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
@@ -55,12 +57,10 @@ async function keptOverseas({ db, customer }: CustomerContext, { kind, shippingW
 async function keptOutbound({ db, customer }: CustomerContext, order: Of<'outbound'>): Promise<Of<'outbound'>> {
   const { dispatchMethod, serviceItemArr = [] } = order;
   const services = await overseasServices(db, customer.siteId);
-  const isKnown = (asked: string): boolean => services.some(({ code }) => code === asked);
+  const leaves = services.some(({ code, kind }) => code === dispatchMethod && OUTBOUND_KINDS.some((each) => each === kind));
   refuseUnder([
-    ...(dispatchMethod === undefined || isKnown(dispatchMethod) ? [] : [{ path: 'dispatchMethod', rule: 'unknownRecord' as const }]),
-    ...serviceItemArr.flatMap((code, place) =>
-      isKnown(code) ? [] : [{ path: `serviceItemArr.${place}`, rule: 'unknownRecord' as const }],
-    ),
+    ...(dispatchMethod === undefined || leaves ? [] : [{ path: 'dispatchMethod', rule: 'selectDispatch' as const }]),
+    ...workFindings(serviceItemArr, services, 'serviceItemArr'),
   ]);
   return order;
 }

@@ -67,7 +67,14 @@ describe('a template of another kind', () => {
     expect(await refused({ ...CONTENTS.overseas, abroadStockAddress: 'GONE' })).toMatchObject([{ path: 'order.abroadStockAddress' }]);
     expect(await refused({ ...CONTENTS.outbound, dispatchMethod: 'GONE' })).toMatchObject([{ path: 'order.dispatchMethod' }]);
     const worked = { ...CONTENTS.outbound, serviceItemArr: ['GONE'] };
-    expect(await refused(worked)).toMatchObject([{ path: 'order.serviceItemArr.0' }]);
+    expect(await refused(worked)).toMatchObject([{ path: 'order.serviceItemArr.0', rule: 'unknownRecord' }]);
+    const destroyed = { ...CONTENTS.outbound, serviceItemArr: ['RELABEL', 'DESTROY'] };
+    expect(await refused(destroyed)).toMatchObject([{ path: 'order.serviceItemArr.1', rule: 'wayOutNotWork' }]);
+    for (const dispatchMethod of ['RELABEL', 'STORE']) {
+      expect(await refused({ ...CONTENTS.outbound, dispatchMethod })).toMatchObject([
+        { path: 'order.dispatchMethod', rule: 'selectDispatch' },
+      ]);
+    }
   });
 
   it('is listed by its kind, beside one of another kind with the same name, and renamed without what it keeps', async () => {

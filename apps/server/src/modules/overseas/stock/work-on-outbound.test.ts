@@ -124,7 +124,7 @@ describe('pieces that leave stock with work on them', () => {
 
   it.each([
     ['work that nobody offers', { serviceItemArr: ['NOTHING'] }, 'serviceItemArr.0', 'unknownRecord'],
-    ['a way out in place of work', { serviceItemArr: ['DESTROY'] }, 'serviceItemArr.0', 'unknownRecord'],
+    ['a way out in place of work', { serviceItemArr: ['DESTROY'] }, 'serviceItemArr.0', 'wayOutNotWork'],
     ['the same work twice', { serviceItemArr: ['PHOTO', 'PHOTO'] }, 'serviceItemArr.1', 'alreadyUsed'],
     ['no new number', { serviceItemArr: ['RELABEL'] }, 'fnSku', 'required'],
     ['a new number of no form', { serviceItemArr: ['RELABEL'], fnSku: 'NEW-1' }, 'fnSku', 'fnSkuShape'],

@@ -97,12 +97,12 @@ export function openDecisions(waybill: OverseasDetail, typed: readonly DecisionV
 /** Without what is not offered any more since it was typed: no page shows it to be taken away. */
 const asOffered = (decision: DecisionValues, services: readonly OverseasService[]): DecisionValues => ({
   ...decision,
-  serviceItemArr: offeredCodes(decision.serviceItemArr, services),
+  serviceItemArr: offeredWork(decision.serviceItemArr, services),
   dispatchMethod: kindOf(services, decision.dispatchMethod) === undefined ? '' : decision.dispatchMethod,
 });
 
-export const offeredCodes = (codes: readonly string[], services: readonly OverseasService[]): string[] =>
-  codes.filter((code) => kindOf(services, code) !== undefined);
+export const offeredWork = (codes: readonly string[], services: readonly OverseasService[]): string[] =>
+  codes.filter((code) => services.some((service) => service.code === code && !isWayOut(service)));
 
 export const isOfSameHeap = (one: DecisionValues, other: DecisionValues): boolean => heapKeyOf(one) === heapKeyOf(other);
 

@@ -6,7 +6,7 @@ import {
   destinationSentOf,
   kindOf,
   NO_WORK,
-  offeredCodes,
+  offeredWork,
   workSentOf,
   type DestinationValues,
   type WorkValues,
@@ -76,12 +76,12 @@ export function keptValuesOf(order: BegunOutbound | null | undefined): Omit<Outb
   };
 }
 
-/** Without work that is not offered any more: no page shows it to be taken away. */
+/** Without what is no work that is offered now: no page shows it to be taken away. */
 export const offeredOf = (values: OutboundValues, services: readonly OverseasService[]): OutboundValues => ({
   ...values,
-  serviceItemArr: offeredCodes(values.serviceItemArr, services),
+  serviceItemArr: offeredWork(values.serviceItemArr, services),
   lines: Object.fromEntries(
-    Object.entries(values.lines).map(([id, line]) => [id, { ...line, serviceItemArr: offeredCodes(line.serviceItemArr, services) }]),
+    Object.entries(values.lines).map(([id, line]) => [id, { ...line, serviceItemArr: offeredWork(line.serviceItemArr, services) }]),
   ),
 });
 
