@@ -79,6 +79,9 @@ const CHANGED: Readonly<Partial<Record<OverseasLifecycleState['status'], (now: D
   ALREADY_CLOSED: (now) => ({ closed_at: now }),
 };
 
+/** By the calendar alone: nobody has done anything with the goods, and what was done last stays what it was. */
+const MOVES_NOTHING: readonly OverseasLifecycleAction[] = ['chargeStorage'];
+
 /** Writes what an action leaves behind, here and in the waybill that the goods came with. */
 export async function changeOverseas(
   context: ChangeContext,
@@ -97,7 +100,7 @@ export async function changeOverseas(
       status: after.status,
       ...changedColumns(overseasLifecycle.facts, before, after),
       rev: rev + 1,
-      updated_at: now,
+      ...(!MOVES_NOTHING.includes(action) && { updated_at: now }),
       ...(HEARD_WITH.includes(action) && { heard_at: now }),
       ...(before.status !== after.status && CHANGED[after.status]?.(now)),
       ...set,

@@ -4,6 +4,7 @@ import { issueBill, settleBill } from '@waybound/contract/operations/operations'
 import { approveOverseas, finishDecisions, lockOverseas, shipDecisions } from '@waybound/contract/operations/overseas-operations';
 import { billWorkbook, listUnbilled, queryBill } from '@waybound/contract/pricing/finance';
 import { listOverseasStock } from '@waybound/contract/overseas/overseas-stock';
+import { queryRecent } from '@waybound/contract/waybills/dashboard';
 import { daysLater } from '@waybound/domain/calendar-days';
 import { expect, it } from 'vitest';
 import { overseasMaker } from '../../../../test/data/overseas-maker.ts';
@@ -38,6 +39,18 @@ it('charges the month that is over, once however many servers do it', async () =
   ]);
   const { entries } = await call(listHistory, {}, as(who));
   expect(entries.filter(({ what }) => what === 'chargeStorage')).toHaveLength(1);
+});
+
+it('is no movement of the goods: neither their return nor its place among the latest changes moves', async () => {
+  const who = await customer();
+  const { waybill } = await october(who);
+  const [before] = (await call(queryRecent, {}, as(who))).rows;
+  const { rev, updatedAt } = await make.detail(who, waybill.id);
+  await chargeMonthsOfStorage(engine, new Date(clock.now.getTime() + 60_000));
+  expect(await unbilledOf(who)).toHaveLength(1);
+  expect(await make.detail(who, waybill.id)).toMatchObject({ rev: rev + 1, updatedAt });
+  expect((await call(queryRecent, {}, as(who))).rows[0]).toEqual(before);
+  expect(before).toMatchObject({ id: waybill.id });
 });
 
 it('says in the stock what is billed, what is not, and what it will be when the month is over', async () => {
