@@ -300,7 +300,7 @@ export const saveOverseasInvoice = call(wire.saveOverseasInvoice, {
   summary: 'Say what announced pieces are and what they are worth, until the goods are ready to leave; lines that are not named stay',
   access: 'customer',
   input: z.extend(changed, {
-    /** Of all values; the waybill's own where it is left out. */
+    /** Of all values, those of lines that stay too; the waybill's own where it is left out. With another one each value is given anew. */
     currency: f.maybe(z.enum(ORDER_CURRENCIES)),
     lines: z.array(lineInvoice).check(z.minLength(1, 'required'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')),
   }),

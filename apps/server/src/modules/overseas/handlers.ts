@@ -149,6 +149,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     if (hasValue && money === undefined) refuseFields([{ path: 'currency', rule: 'required' }]);
     const given = new Map(lines.map((line) => [line.oldsku, line]));
     const changed = details.lines.map((line) => ({ ...line, ...given.get(line.oldsku ?? '') }));
+    requireOneCurrency(details, given, money);
     return changeDetails(
       context,
       record,
@@ -169,6 +170,21 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     return cancelTransfer(context, row);
   },
 };
+
+/** All values are in one currency: where that is another one, each value is given anew in it, or taken out. */
+function requireOneCurrency(
+  { lines, currency }: OverseasOrder,
+  given: ReadonlyMap<string, object>,
+  money: OverseasOrder['currency'],
+): void {
+  if (currency === undefined || money === currency) return;
+  const kept = lines.filter(
+    ({ oldsku = '', declareValue }) => declareValue !== undefined && !('declareValue' in (given.get(oldsku) ?? {})),
+  );
+  if (kept.length === 0) return;
+  const skus = kept.map(({ oldsku }) => oldsku ?? '—').join(', ');
+  refuseFields([{ path: 'currency', rule: 'valuesInOther', args: { skus, currency } }]);
+}
 
 const goesAway = (kind: DispatchKind): boolean => kind === 'toFba' || kind === 'toAddress';
 

@@ -150,3 +150,23 @@ it('values of pieces come with their currency', async () => {
   await call(saveOverseasInvoice, { ...save, currency: 'EUR' }, { token: who.token });
   expect((await make.detail(who, waybill.id)).order).toMatchObject({ currency: 'EUR', lines: [{ declareValue: '4.20' }] });
 });
+
+it('values of pieces change their currency together: none stays an amount in another one', async () => {
+  const who = await customer();
+  const waybill = await make.approved(who);
+  const other = { oldsku: 'X002GHIJKL', declareValue: '4.20' };
+  const save = { ...ref(waybill), currency: 'EUR' as const };
+  const refused = await send(saveOverseasInvoice, { ...save, lines: [other] }, { token: who.token, lang: 'en' });
+  expect(refused).toMatchObject(fault('currency', 'valuesInOther'));
+  expect(JSON.stringify(refused.data)).toContain('The values of X001ABCDEF are in USD');
+  const named = { oldsku: 'X001ABCDEF', declareNameEn: 'LED lamp' };
+  expect(await send(saveOverseasInvoice, { ...save, lines: [named, other] }, who)).toMatchObject(fault('currency', 'valuesInOther'));
+  await call(saveOverseasInvoice, { ...save, lines: [{ ...named, declareValue: '3.10' }, other] }, { token: who.token });
+  const changed = await make.detail(who, waybill.id);
+  expect(changed.order).toMatchObject({ currency: 'EUR', lines: [{ declareValue: '3.10' }, { declareValue: '4.20' }] });
+  // What has no value any more is in no currency.
+  const emptied = { ...ref(changed), currency: 'USD' as const, lines: [{ oldsku: 'X001ABCDEF', declareValue: '' }, other] };
+  await call(saveOverseasInvoice, emptied, { token: who.token });
+  const [first, second] = (await make.detail(who, waybill.id)).order.lines;
+  expect([first?.declareValue, second?.declareValue]).toEqual([undefined, '4.20']);
+});

@@ -204,6 +204,7 @@ export const overseas = {
     endReturn: 'No more parcels for {{waybillNo}}?',
     changeSender: 'Sender of {{waybillNo}}',
     saveInvoice: 'Invoice of {{waybillNo}}',
+    invoiceCurrency: 'Of all values: with another currency give each value anew',
     changeDispatch: 'Destination of {{waybillNo}}',
   },
   askText: {

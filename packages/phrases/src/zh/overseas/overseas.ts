@@ -198,6 +198,7 @@ export const overseas = {
     endReturn: '{{waybillNo}} 不再有包裹？',
     changeSender: '{{waybillNo}} 的发件人',
     saveInvoice: '{{waybillNo}} 的发票',
+    invoiceCurrency: '所有申报价同一币种：更换币种时请重新填写每个申报价',
     changeDispatch: '{{waybillNo}} 的派送地址',
   },
   askText: {

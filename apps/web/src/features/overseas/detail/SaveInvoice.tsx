@@ -11,6 +11,7 @@ import type { SheetColumn, SheetHandle } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { EntryGrid } from '../../../parts/entry-grid/EntryGrid.tsx';
 import { toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
+import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { LINE_KEYS, linesOf, readInvoice, type LineKey } from '../form/return-values.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
@@ -28,14 +29,18 @@ export function SaveInvoice({ waybill: { id, rev, waybillNo, order }, onClose }:
   const words = useRuleTexts();
   const handle = useRef<SheetHandle<LineKey>>(null);
   const [rows, setRows] = useState(() => linesOf(order.lines));
-  const [currency, setCurrency] = useState<string>(order.currency ?? 'USD');
+  const form = useRecordForm({ record: undefined, valuesOf: () => ({ currency: order.currency ?? 'USD' }) });
+  const { currency } = form.values;
   const { lines, findings } = readInvoice(rows);
-  const change = useChange(saveOverseasInvoice, { refreshes: OVERSEAS_READS, done: t('overseas:done.saveInvoice', { waybillNo }) });
+  const change = useChange(saveOverseasInvoice, {
+    refreshes: OVERSEAS_READS,
+    onRefused: form.refused,
+    done: t('overseas:done.saveInvoice', { waybillNo }),
+  });
   const run = async () => {
     if (findings.length > 0) return;
-    // One of the currencies that are offered.
-    if (await change.run({ id, rev, currency: currency as (typeof ORDER_CURRENCIES)[number], lines: lines.map(({ value }) => value) }))
-      onClose();
+    const invoice = { currency, lines: lines.map(({ value }) => value) };
+    if (await form.submit(() => change.run({ id, rev, ...invoice }))) onClose();
   };
   const columns = LINE_KEYS.map((key): SheetColumn<LineKey> => ({
     key,
@@ -54,18 +59,20 @@ export function SaveInvoice({ waybill: { id, rev, waybillNo, order }, onClose }:
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <FieldGrid>
-        <Field label={t('overseas:fields.currency')}>
-          {(wiring) => (
-            <SelectInput
-              {...wiring}
-              options={ORDER_CURRENCIES.map((value) => ({ value, label: value }))}
-              value={currency}
-              onChange={({ target }) => setCurrency(target.value)}
-            />
-          )}
-        </Field>
-      </FieldGrid>
+      <div id={form.id}>
+        <FieldGrid>
+          <Field label={t('overseas:fields.currency')} hint={t('overseas:ask.invoiceCurrency')} error={form.errorOf('currency')}>
+            {(wiring) => (
+              <SelectInput
+                {...wiring}
+                options={ORDER_CURRENCIES.map((value) => ({ value, label: value }))}
+                value={currency}
+                onChange={({ target }) => form.set({ currency: ORDER_CURRENCIES.find((each) => each === target.value) ?? currency })}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+      </div>
       <EntryGrid<LineKey>
         label={t('overseas:ask.saveInvoice', { waybillNo })}
         columns={columns}
