@@ -151,7 +151,7 @@ export type CommonDecision = z.output<typeof commonDecision>;
 
 export const decisions = z.array(decision).check(z.minLength(1, 'required'), z.maxLength(MAX_DECISIONS, 'tooManyRows'));
 
-/** Some of the pieces that stand in one place, and what is done with them before they leave. */
+/** Some of the pieces that stand in one place, and what is done with them before they leave. A row of the stock may be in several, each with other work. */
 export const outboundLine = z.object({ stockId: f.id, quantity: f.count(MAX_PIECES), ...work });
 export type OutboundLine = z.output<typeof outboundLine>;
 export type OutboundLineInput = z.input<typeof outboundLine>;

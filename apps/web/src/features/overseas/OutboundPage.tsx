@@ -58,8 +58,10 @@ interface OutboundOfProps {
 }
 
 /** The form, once it is known what stands there now. */
-function OutboundOf({ ids, ...form }: OutboundOfProps) {
-  const stock = useCall(getOverseasStock, { ids: [...ids] }, { isEnabled: ids.length > 0 });
+function OutboundOf({ ids: named, ...form }: OutboundOfProps) {
+  // Several lines may be of one row.
+  const ids = [...new Set(named)];
+  const stock = useCall(getOverseasStock, { ids }, { isEnabled: ids.length > 0 });
   const offers = useCall(initOverseas, {});
   const error = stock.error ?? offers.error;
   if (ids.length === 0 || error?.code === NOT_FOUND) return <NothingChosen />;

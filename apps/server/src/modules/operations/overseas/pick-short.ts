@@ -104,12 +104,20 @@ async function missFromStock(
   { customer_id: customerId, waybill_no: remark }: OverseasRecord,
   missed: readonly { decision: Decision; missing: number }[],
 ): Promise<void> {
-  const lines = missed.flatMap(({ decision, missing }) =>
-    missing > 0 && decision.stock_id !== null ? [{ stockId: decision.stock_id, quantity: missing }] : [],
+  const missingOf = new Map<string, number>();
+  // Several lines may be of one row.
+  for (const { decision, missing } of missed) {
+    const { stock_id: stockId } = decision;
+    if (missing > 0 && stockId !== null) missingOf.set(stockId, (missingOf.get(stockId) ?? 0) + missing);
+  }
+  const rows = await findStock(
+    context.db,
+    customerId,
+    [...missingOf.keys()].map((stockId) => ({ stockId })),
+    'locked',
   );
-  const rows = await findStock(context.db, customerId, lines, 'locked');
-  for (const [index, row] of rows.entries()) {
-    const missing = lines[index]?.quantity ?? 0;
+  for (const row of rows) {
+    const missing = missingOf.get(row?.id ?? '') ?? 0;
     if (row) await correctRow(context, row, { reason: 'lost', pieces: -missing, kept: missing, remark });
   }
 }

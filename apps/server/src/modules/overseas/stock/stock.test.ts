@@ -297,7 +297,7 @@ describe('an order from stock', () => {
     expect(await freeOf(who)).toEqual([{ free: 20, standing: 20 }]);
   });
 
-  it('names each row of the stock once, and rows of one warehouse', async () => {
+  it('names each row of the stock once for the same work', async () => {
     const who = await customer();
     const { id: stockId } = await stock.stored(who);
     const line = { stockId, quantity: 5 };

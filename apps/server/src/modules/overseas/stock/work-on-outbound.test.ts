@@ -199,3 +199,65 @@ describe('new labels of pieces that leave stock', () => {
     expect(await stock.rows(who)).toMatchObject([{ standing: 20, free: 20 }]);
   });
 });
+
+describe('one row of the stock in several lines', () => {
+  const inLines = async (who: TestCustomer, lines: readonly Partial<OutboundLineInput>[]) => {
+    const { id: stockId } = await stock.stored(who);
+    return { ...stock.order(stockId), lines: lines.map((line) => ({ stockId, quantity: 5, ...line })) };
+  };
+
+  it('has each its own work, price, labels and pieces, and leaves as one', async () => {
+    const who = await customer();
+    const order = await inLines(who, [{ ...RELABELLED, quantity: 7 }, { quantity: 12 }, { serviceItemArr: ['PHOTO'], quantity: 1 }]);
+    const { lines: prices, totals } = await call(priceOutbound, order, as(who));
+    expect(prices.map(({ amounts }) => amounts.map(({ amount }) => amount))).toEqual([['100.59'], [], ['23.91']]);
+    // With twenty times 16.83.
+    expect(totals).toEqual([{ currency: 'USD', amount: '461.10' }]);
+    const { id, waybillNo, decisionIds } = await stock.placed(who, order);
+    expect(await stock.rows(who)).toMatchObject([{ standing: 20, free: 0 }]);
+    await call(approveOverseas, { waybillNo });
+    const [relabelled = '', plain = ''] = decisionIds;
+    expect((await send(decisionLabel, { id, decisionId: relabelled, sheet: '50x30' }, who)).status).toBe(200);
+    expect(await send(decisionLabel, { id, decisionId: plain, sheet: '50x30' }, who)).toMatchObject({ code: 400 });
+    await call(pickShort, {
+      waybillNo,
+      lines: [
+        { decisionId: relabelled, found: 5 },
+        { decisionId: plain, found: 11 },
+      ],
+    });
+    expect((await make.detail(who, id)).decisions).toMatchObject([
+      { oldsku: 'X009NEWONE', fnSku: 'X00TWONEW1', quantity: 5, ordered: 7 },
+      { oldsku: 'X009NEWONE', fnSku: null, quantity: 11, ordered: 12 },
+      { quantity: 1, ordered: 1 },
+    ]);
+    expect(await stock.rows(who)).toMatchObject([{ standing: 17, free: 0, corrections: [{ reason: 'lost', pieces: -3 }] }]);
+    const bill = (await pagesOfPdf((await send(outboundBill, { id }, { token: who.token, lang: 'en' })).raw)).join('');
+    for (const number of ['X00TWONEW1', 'X009NEWONE']) expect(bill).toContain(number);
+    await call(finishDecisions, { waybillNo });
+    await call(shipDecisions, { waybillNo });
+    expect(await stock.rows(who)).toEqual([]);
+  });
+
+  it('takes no more than is free, all lines together, and none twice for the same work', async () => {
+    const who = await customer();
+    const sent = async (lines: readonly Partial<OutboundLineInput>[]) =>
+      send(orderOutbound, { ...(await inLines(who, lines)), agreed: [] }, who);
+    const tooMany = await sent([{ ...RELABELLED, quantity: 15 }, { quantity: 6 }]);
+    expect(tooMany).toMatchObject(refusedAt('lines.1.quantity', 'moreThanInStock'));
+    expect(JSON.stringify(tooMany.data)).toContain('5');
+    const twice = { serviceItemArr: ['RELABEL', 'PHOTO'], fnSku: 'X00TWONEW1' };
+    expect(await sent([twice, { ...twice, serviceItemArr: ['PHOTO', 'RELABEL'], fnSku: 'x00twonew1' }])).toMatchObject(
+      refusedAt('lines.1.stockId', 'alreadyUsed'),
+    );
+    expect((await stock.rows(who)).every(({ free }) => free === 20)).toBe(true);
+  });
+
+  it('is given back whole where the order is given up', async () => {
+    const who = await customer();
+    const placed = await stock.placed(who, await inLines(who, [RELABELLED, { quantity: 8 }]));
+    expect(await stock.rows(who)).toMatchObject([{ free: 7 }]);
+    await call(closeOverseas, { id: placed.id, rev: placed.rev }, as(who));
+    expect(await stock.rows(who)).toMatchObject([{ standing: 20, free: 20 }]);
+  });
+});

@@ -26,9 +26,10 @@ import { OutboundLines } from './OutboundLines.tsx';
 import {
   commonWork,
   keptValuesOf,
+  lineKeysOf,
   lineOf,
   offeredOf,
-  orderedIds,
+  orderedKeys,
   outboundKeptOf,
   outboundValuesOf,
   type BegunOutbound,
@@ -71,7 +72,7 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
   });
   const keeper = useTypedValues(typed, valuesOf(first), form.values, waybill);
   const ids = rows.map(({ id }) => id);
-  const ordered = orderedIds(ids, form.values);
+  const ordered = orderedKeys(ids, form.values);
   const ordering = useOrdering(form, ids, services);
   const seesPrices = services.every(({ unitPrice }) => unitPrice !== null);
 
@@ -124,7 +125,9 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
       {ordering.priced && (
         <ConfirmOrder
           priced={ordering.priced}
-          lines={ordered.map((id) => ({ row: rows.find((each) => each.id === id), quantity: lineOf(form.values, id).quantity }))}
+          rows={rows}
+          values={form.values}
+          ordered={ordered}
           isBusy={ordering.isOrdering}
           onConfirm={() => void order()}
           onClose={ordering.giveUp}
@@ -163,20 +166,24 @@ function OutboundTemplates({ form, services, ids }: OutboundTemplatesProps) {
 
 interface ConfirmOrderProps {
   priced: PricedOrder;
-  /** As they were priced. */
-  lines: readonly { row: StockRow | undefined; quantity: string }[];
+  rows: readonly StockRow[];
+  values: OutboundValues;
+  /** Keys of the lines, as they were priced. */
+  ordered: readonly string[];
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** What is done with which lines, and the way out of all of them, with their prices. */
-function ConfirmOrder({ priced, lines, ...dialog }: ConfirmOrderProps) {
+function ConfirmOrder({ priced, rows, values, ordered, ...dialog }: ConfirmOrderProps) {
   const { t } = useTranslation('overseasStock');
-  const worked = lines.flatMap(({ row, quantity }, index) => {
+  const worked = ordered.flatMap((key, index) => {
+    const row = rows.find(({ id }) => lineKeysOf(values, id).includes(key));
+    const { quantity } = lineOf(values, key);
     const prices = priced.lines[index];
     if (!row || !prices || prices.services.length === 0) return [];
-    return { key: row.id, label: <Pieces number={row.sku} condition={row.condition} quantity={quantity} />, prices };
+    return { key, label: <Pieces number={row.sku} condition={row.condition} quantity={quantity} />, prices };
   });
   return (
     <ConfirmPrices

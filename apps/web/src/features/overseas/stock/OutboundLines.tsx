@@ -11,14 +11,23 @@ import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { countedOf } from '../detail/decision-values.ts';
 import { WorkChoice, WorkFields } from '../detail/WorkFields.tsx';
-import { lineOf, type LineValues, type OutboundValues } from './outbound-values.ts';
+import {
+  lineKeysOf,
+  lineOf,
+  numberOf,
+  takenOf,
+  withFurtherLine,
+  withoutLine,
+  type LineValues,
+  type OutboundValues,
+} from './outbound-values.ts';
 import '../../../parts/list/cell-lines.css';
 
 interface OutboundLinesProps<R> {
   rows: readonly StockRow[];
   services: readonly OverseasService[];
   form: RecordForm<OutboundValues, R>;
-  /** Ids of the rows that have a quantity, in their order: the server names lines by their place among these. */
+  /** Keys of the lines that have a quantity, in their order: the server names lines by their place among these. */
   ordered: readonly string[];
 }
 
@@ -40,20 +49,27 @@ export function OutboundLines<R>({ rows, services, form, ordered }: OutboundLine
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => {
-              const at = ordered.indexOf(row.id);
-              const line = lineOf(values, row.id);
-              return (
-                <Line
-                  key={row.id}
-                  row={row}
-                  line={line}
-                  services={services}
-                  errorOf={(field) => (at === -1 ? undefined : errorOf(`lines.${at}.${field}`))}
-                  onChange={(changed) => set({ lines: { ...values.lines, [row.id]: { ...line, ...changed } } })}
-                />
-              );
-            })}
+            {rows.flatMap((row) =>
+              lineKeysOf(values, row.id).map((key) => {
+                const at = ordered.indexOf(key);
+                const line = lineOf(values, key);
+                return (
+                  <Line
+                    key={key}
+                    row={row}
+                    name={key === row.id ? row.sku : `${row.sku} · ${numberOf(key)}`}
+                    line={line}
+                    services={services}
+                    isOver={takenOf(row.id, values) > row.free}
+                    errorOf={(field) => (at === -1 ? undefined : errorOf(`lines.${at}.${field}`))}
+                    onChange={(changed) => set({ lines: { ...values.lines, [key]: { ...line, ...changed } } })}
+                    // The first line of a row stands as long as the row does.
+                    onPart={key === row.id ? () => set(withFurtherLine(values, row.id)) : undefined}
+                    onRemove={key === row.id ? undefined : () => set(withoutLine(values, key))}
+                  />
+                );
+              }),
+            )}
           </tbody>
         </table>
       </div>
@@ -63,26 +79,34 @@ export function OutboundLines<R>({ rows, services, form, ordered }: OutboundLine
 
 interface LineProps {
   row: StockRow;
+  /** Its SKU, and which line of its row it is where there are several. */
+  name: string;
   line: LineValues;
   services: readonly OverseasService[];
+  /** All lines of the row take more than is free. */
+  isOver: boolean;
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<LineValues>) => void;
+  /** Has other pieces of the row leave with other work. */
+  onPart: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
 }
 
 const OF_WORK = ['serviceItemArr', 'cartons', 'pallets', 'fnSku', 'labelBy'] as const;
 
-function Line({ row: { sku, productName, condition, place, ageDays, free }, line, services, errorOf, onChange }: LineProps) {
+function Line({ row, name, line, services, isOver, errorOf, onChange, onPart, onRemove }: LineProps) {
   const { t } = useTranslation(['overseasStock', 'overseas']);
   const format = useFormats();
   const workId = useId();
   const [isAsked, setIsAsked] = useState(false);
+  const { sku, productName, condition, place, ageDays, free } = row;
   const { quantity, serviceItemArr } = line;
   const isOrdered = quantity.trim() !== '';
   // What is wrong is seen.
   const isOpen = isOrdered && (isAsked || OF_WORK.some((field) => errorOf(field) !== undefined));
   const count = serviceItemArr.length;
   const said = count > 0 ? t('overseasStock:form.worked', { count }) : t('overseasStock:form.work');
-  const tooMany = Number(quantity) > free ? t('overseasStock:form.onlyFree', { free: format.count(free) }) : undefined;
+  const tooMany = isOrdered && isOver ? t('overseasStock:form.onlyFree', { free: format.count(free) }) : undefined;
   return (
     <>
       <tr>
@@ -96,7 +120,7 @@ function Line({ row: { sku, productName, condition, place, ageDays, free }, line
         <td>{t('overseasStock:days', { count: ageDays, days: format.count(ageDays) })}</td>
         <td className="overseas-quantity">
           <Quantity
-            label={t('overseasStock:form.quantity', { sku })}
+            label={t('overseasStock:form.quantity', { sku: name })}
             free={t('overseasStock:form.free', { free: format.count(free) })}
             value={quantity}
             error={errorOf('quantity') ?? errorOf('stockId') ?? tooMany}
@@ -109,10 +133,20 @@ function Line({ row: { sku, productName, condition, place, ageDays, free }, line
               icon={<ListPlus />}
               aria-expanded={isOpen}
               aria-controls={workId}
-              aria-label={`${said} (${sku})`}
+              aria-label={`${said} (${name})`}
               onClick={() => setIsAsked(!isOpen)}
             >
               {said}
+            </Button>
+          )}
+          {isOrdered && onPart && (
+            <Button size="small" variant="quiet" aria-label={`${t('overseasStock:form.part')} (${name})`} onClick={onPart}>
+              {t('overseasStock:form.part')}
+            </Button>
+          )}
+          {onRemove && (
+            <Button size="small" variant="quiet" aria-label={`${t('overseasStock:form.removePart')} (${name})`} onClick={onRemove}>
+              {t('overseasStock:form.removePart')}
             </Button>
           )}
         </td>
@@ -120,7 +154,7 @@ function Line({ row: { sku, productName, condition, place, ageDays, free }, line
       {isOpen && (
         <tr id={workId} className="overseas-work">
           <td colSpan={4}>
-            <WorkChoice name={sku} services={services} chosen={serviceItemArr} onChange={(codes) => onChange({ serviceItemArr: codes })} />
+            <WorkChoice name={name} services={services} chosen={serviceItemArr} onChange={(codes) => onChange({ serviceItemArr: codes })} />
             {errorOf('serviceItemArr') && <FieldError>{errorOf('serviceItemArr')}</FieldError>}
             <FieldGrid>
               <WorkFields work={line} services={services} counted={countedOf(line, services)} errorOf={errorOf} onChange={onChange} />

@@ -12,14 +12,14 @@ import {
   type WorkValues,
 } from '../detail/decision-values.ts';
 
-/** A row of the stock, as it is typed. Without a quantity it is not in the order. */
+/** Some of a row of the stock, as it is typed. Without a quantity it is not in the order. */
 export interface LineValues extends WorkValues {
   quantity: string;
 }
 
 /** An order as it is typed. */
 export interface OutboundValues extends DestinationValues {
-  /** By the id of the row of the stock. */
+  /** By the id of the row of the stock, of its further lines with their number behind it (`lineKeysOf`). */
   lines: Readonly<Record<string, LineValues>>;
   /** What a template has done with pieces, whatever they are. */
   serviceItemArr: readonly string[];
@@ -35,15 +35,44 @@ export const isOutbound = ({ kind }: OverseasService): boolean => OUTBOUND_KINDS
 /** What a new one is filled in from. */
 export type BegunOutbound = { [K in keyof OutboundOrder]?: OutboundOrder[K] | undefined } & { serviceItemArr?: string[] | undefined };
 
-/** Of a row for which nothing was typed what a template has done. */
-export const lineOf = ({ lines, serviceItemArr }: Pick<OutboundValues, 'lines' | 'serviceItemArr'>, id: string): LineValues =>
-  lines[id] ?? { ...NO_WORK, serviceItemArr, quantity: '' };
+/** Of a line for which nothing was typed what a template has done. */
+export const lineOf = ({ lines, serviceItemArr }: Pick<OutboundValues, 'lines' | 'serviceItemArr'>, key: string): LineValues =>
+  lines[key] ?? { ...NO_WORK, serviceItemArr, quantity: '' };
+
+const BEFORE_NUMBER = '.';
+const lineKey = (stockId: string, number: number): string => (number === 1 ? stockId : `${stockId}${BEFORE_NUMBER}${number}`);
+/** Of a line among those of its row, counted from 1. */
+export const numberOf = (key: string): number => Number(key.split(BEFORE_NUMBER)[1] ?? 1);
+const stockIdOf = (key: string): string => key.split(BEFORE_NUMBER)[0] ?? key;
+
+/** The lines of a row of the stock, of which there is one at least. */
+export const lineKeysOf = ({ lines }: Pick<OutboundValues, 'lines'>, stockId: string): string[] => [
+  stockId,
+  ...Object.keys(lines)
+    .filter((key) => key !== stockId && stockIdOf(key) === stockId)
+    .toSorted((a, b) => numberOf(a) - numberOf(b)),
+];
+
+/** A further line of a row, for other work on some of its pieces. */
+export function withFurtherLine({ lines }: OutboundValues, stockId: string): Pick<OutboundValues, 'lines'> {
+  const last = lineKeysOf({ lines }, stockId).at(-1) ?? stockId;
+  return { lines: { ...lines, [lineKey(stockId, numberOf(last) + 1)]: { ...NO_WORK, quantity: '' } } };
+}
+
+export const withoutLine = ({ lines }: OutboundValues, key: string): Pick<OutboundValues, 'lines'> => ({
+  lines: Object.fromEntries(Object.entries(lines).filter(([each]) => each !== key)),
+});
 
 /** Of one that was sent back, what was ordered then; of a new one, what it is filled in from. */
 export function outboundValuesOf(order: BegunOutbound | null | undefined): OutboundValues {
   return {
     ...keptValuesOf(order),
-    lines: Object.fromEntries((order?.lines ?? []).map((line) => [line.stockId, lineValuesOf(line)])),
+    lines: Object.fromEntries(
+      (order?.lines ?? []).map((line, index, all) => {
+        const number = all.slice(0, index).filter(({ stockId }) => stockId === line.stockId).length + 1;
+        return [lineKey(line.stockId, number), lineValuesOf(line)];
+      }),
+    ),
     shipmentId: order?.shipmentId ?? '',
     referenceId: order?.referenceId ?? '',
   };
@@ -94,13 +123,17 @@ export function countsOf({ packing }: Pick<OutboundValues, 'packing'>, dispatch:
   };
 }
 
-/** The rows of the stock that are in the order, in the order of the page. */
-export const orderedIds = (ids: readonly string[], values: OutboundValues): string[] =>
-  ids.filter((id) => lineOf(values, id).quantity.trim() !== '');
+/** The lines that are in the order, in the order of the page. */
+export const orderedKeys = (ids: readonly string[], values: OutboundValues): string[] =>
+  ids.flatMap((id) => lineKeysOf(values, id)).filter((key) => lineOf(values, key).quantity.trim() !== '');
+
+/** How many pieces of a row are in the order, by all its lines. */
+export const takenOf = (stockId: string, values: OutboundValues): number =>
+  lineKeysOf(values, stockId).reduce((sum, key) => sum + (Number(lineOf(values, key).quantity) || 0), 0);
 
 /** What all of these have done, for a template: a new number belongs to its pieces. */
 export function commonWork(ids: readonly string[], values: OutboundValues): string[] {
-  const [first, ...others] = orderedIds(ids, values).map((id) => lineOf(values, id));
+  const [first, ...others] = orderedKeys(ids, values).map((key) => lineOf(values, key));
   return (first ?? values).serviceItemArr.filter((code) => others.every(({ serviceItemArr }) => serviceItemArr.includes(code)));
 }
 
@@ -134,9 +167,9 @@ export function outboundKeptOf(values: OutboundValues, services: readonly Overse
 
 export function outboundSentOf(ids: readonly string[], values: OutboundValues, services: readonly OverseasService[]): OutboundOrderInput {
   return {
-    lines: orderedIds(ids, values).map((stockId) => {
-      const line = lineOf(values, stockId);
-      return { stockId, quantity: line.quantity, ...workSentOf(line, services) };
+    lines: orderedKeys(ids, values).map((key) => {
+      const line = lineOf(values, key);
+      return { stockId: stockIdOf(key), quantity: line.quantity, ...workSentOf(line, services) };
     }),
     ...outboundKeptOf(values, services),
     ...destinationSentOf(values, kindOf(services, values.dispatchMethod)),

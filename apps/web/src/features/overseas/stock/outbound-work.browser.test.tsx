@@ -1,10 +1,11 @@
 import { rejectOverseas } from '@waybound/contract/operations/overseas-operations';
 import { listTemplates } from '@waybound/contract/orders/order-templates';
-import { getOverseas } from '@waybound/contract/overseas/overseas';
+import { getOverseas, listOverseas } from '@waybound/contract/overseas/overseas';
 import { listOverseasStock } from '@waybound/contract/overseas/overseas-stock';
 import { getTemplate, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
 import { orderOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { overseasSite, SERVICES, storedPieces, type OverseasSite } from '../../../test/overseas-site.ts';
 import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
@@ -68,6 +69,38 @@ describe('work on pieces that leave stock', () => {
         agreed: [{ currency: 'USD', amount: '13.80' }],
       },
     ]);
+  });
+
+  it('differs between parts of one row, which leave together and are there again in an order that was refused', async () => {
+    await begin();
+    await page.getByRole('button', { name: '部分另行加工 (X001)' }).click();
+    const part = page.getByRole('textbox', { name: 'X001 · 2 的出库数量' });
+    await part.fill('9');
+    await expect.element(part).toHaveAccessibleDescription(/只剩 20 件可用/);
+    await part.fill('8');
+    await page.getByRole('button', { name: '添加服务 (X001 · 2)' }).click();
+    await page.getByRole('group', { name: 'X001 · 2 的服务' }).getByRole('checkbox', { name: /换标/ }).click();
+    await page.getByRole('textbox', { name: '新 FNSKU' }).fill('X00TWONEW1');
+    await price.click();
+    // 8 × 0.45 and 20 × 0.20.
+    const dialog = page.getByRole('dialog', { name: /7\.60/ });
+    await dialog.getByRole('button', { name: '提交出库单' }).click();
+    await expect.element(page.getByRole('group', { name: 'X00TWONEW1 的标签' })).toBeVisible();
+    const [sent] = await received(orderOutbound);
+    expect(sent).toMatchObject({
+      lines: [
+        { stockId, quantity: '12', serviceItemArr: [] },
+        { stockId, quantity: '8', serviceItemArr: ['RELABEL'], fnSku: 'X00TWONEW1' },
+      ],
+    });
+    const [row] = (await clerk.call(listOverseas, {})).rows.filter(({ isOutbound }) => isOutbound);
+    await forwarder.call(rejectOverseas, { waybillNo: row?.waybillNo ?? '', reason: '请核对 FNSKU' });
+    await cleanup();
+    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${row?.id ?? ''}`);
+    await expect.element(part).toHaveValue('8');
+    await page.getByRole('button', { name: '移除 (X001 · 2)' }).click();
+    await expect.element(part).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: 'X001 的出库数量' })).toHaveValue('12');
   });
 
   it('is there again in an order that was refused', async () => {

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { attachLabels } from '../labels/attach-labels.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
-import { lineOf, orderedIds, outboundSentOf, type OutboundValues } from './outbound-values.ts';
+import { lineOf, orderedKeys, outboundSentOf, type OutboundValues } from './outbound-values.ts';
 
 export type PricedOrder = WireAnswer<typeof priceOutbound>;
 type Ordered = WireAnswer<typeof orderOutbound>;
@@ -53,7 +53,7 @@ export function useOrdering(
       const answer = await ordering.run({ ...(record && { id: record.id, rev: record.rev }), ...sent, agreed });
       if (answer) {
         setIsSending(true);
-        const lines = orderedIds(ids, values).map((id) => lineOf(values, id));
+        const lines = orderedKeys(ids, values).map((key) => lineOf(values, key));
         await attachLabels(answer, lines, services, (name, why) => toast('error', t('labels.failed', { name, why })));
         await refreshReads(OVERSEAS_READS);
         setIsSending(false);
