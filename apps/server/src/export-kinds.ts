@@ -10,6 +10,7 @@ import { billArchive } from './modules/finance/bill-archive.ts';
 import { billExport } from './modules/finance/bill-export.ts';
 import { flowExport } from './modules/repayments/flow-export.ts';
 import { overseasExports } from './modules/overseas/overseas-export.ts';
+import { shelfExport } from './modules/overseas/shelf/shelf-export.ts';
 import { stockExport } from './modules/overseas/stock/stock-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { sheetExports } from './modules/waybill-exports/sheet-exports.ts';
@@ -32,6 +33,7 @@ export const exportKinds: readonly ExportKind[] = [
   bagExport,
   ...overseasExports,
   stockExport,
+  shelfExport,
   ...paperExports,
   ...sheetExports,
   labelExport,

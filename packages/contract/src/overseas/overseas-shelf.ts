@@ -11,7 +11,7 @@ import { CLAIM_STATES, PICTURE_SIZES, RETURN_PICTURE_TYPES } from './overseas-st
 /** Pieces in warehouses abroad that nobody is known to own (docs/decisions/2026-11-28-nobodys-shelf.md). */
 
 /** What a customer sees of a find: never whose it may be, or who else claims it. */
-const shelfRow = z.object({
+export const shelfRow = z.object({
   id: f.id,
   /** The code of the warehouse. */
   warehouse: z.string(),

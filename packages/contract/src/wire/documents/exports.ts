@@ -18,6 +18,7 @@ export const EXPORTED_LISTS = [
   'overseas',
   'pendingOverseas',
   'stock',
+  'shelf',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 /** All that is drawn in the background and kept for a while: each is a value of the server (`records/exports/export-kind.ts`). */

@@ -19,6 +19,7 @@ export const exportSheets = {
     overseas: 'Overseas waybills',
     pendingOverseas: 'Arrivals to decide',
     stock: 'Stock abroad',
+    shelf: 'Unowned pieces',
   },
   hidden: 'Not visible',
   waybills: {
@@ -209,6 +210,19 @@ export const exportSheets = {
     costThen: 'Storage a day then',
     corrected: 'Last correction',
     waybillNo: 'Came with',
+  },
+  shelf: {
+    description: 'Description',
+    mark: 'Mark',
+    pictures: 'Pictures',
+    country: 'Country',
+    warehouse: 'Warehouse',
+    pieces: 'Pieces',
+    foundOn: 'Found on',
+    keptUntil: 'Kept until',
+    claim: 'Own claim',
+    waybillNo: 'Claimed with',
+    answer: 'Answer',
   },
   messages: {
     cdate: 'Time (UTC+8)',

@@ -19,6 +19,7 @@ export const exportSheets = {
     overseas: '海外仓运单',
     pendingOverseas: '待处理到货',
     stock: '海外仓库存',
+    shelf: '无主货物',
   } satisfies Record<ExportedList, string>,
   hidden: '不可见',
   waybills: {
@@ -209,6 +210,19 @@ export const exportSheets = {
     costThen: '涨价后每日仓储费',
     corrected: '最近更正',
     waybillNo: '来源运单',
+  },
+  shelf: {
+    description: '描述',
+    mark: '标记',
+    pictures: '照片数',
+    country: '国家',
+    warehouse: '仓库',
+    pieces: '件数',
+    foundOn: '发现日期',
+    keptUntil: '保留至',
+    claim: '我的认领',
+    waybillNo: '计入运单',
+    answer: '答复',
   },
   messages: {
     cdate: '时间 (UTC+8)',

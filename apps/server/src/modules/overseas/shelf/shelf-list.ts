@@ -11,6 +11,20 @@ interface StoredFind extends Pick<ShelfRow, 'id' | 'warehouse' | 'unclaimed' | '
   kept_until: string;
 }
 
+export const toShelfRow = (row: StoredFind): ShelfRow => ({
+  id: row.id,
+  warehouse: row.warehouse,
+  ...row.names,
+  countryId: row.country_id,
+  foundOn: row.found_on,
+  unclaimed: row.unclaimed,
+  description: row.description,
+  mark: row.mark,
+  keptUntil: row.kept_until,
+  pictures: row.pictures,
+  claim: row.claim,
+});
+
 /** What a customer sees of the shelves, the latest find first: of claims his own alone. */
 export const shelfList = listQuery(listShelf, {
   table: sql`(select * from overseas_shelf)`,
@@ -31,17 +45,5 @@ export const shelfList = listQuery(listShelf, {
       sql`s.warehouse in (select w.code from overseas_warehouse w where w.site_id = s.site_id and w.id = any(${[...ids]}::bigint[]))`,
   },
   sorts: {},
-  toRow: (row: StoredFind): ShelfRow => ({
-    id: row.id,
-    warehouse: row.warehouse,
-    ...row.names,
-    countryId: row.country_id,
-    foundOn: row.found_on,
-    unclaimed: row.unclaimed,
-    description: row.description,
-    mark: row.mark,
-    keptUntil: row.kept_until,
-    pictures: row.pictures,
-    claim: row.claim,
-  }),
+  toRow: toShelfRow,
 });

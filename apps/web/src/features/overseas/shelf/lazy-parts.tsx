@@ -4,6 +4,7 @@ import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FilterBar } from '../../../parts/list/tools/FilterBar.tsx';
+import { exportingPanel } from '../../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../../parts/list/tools/list-tools.ts';
 import { shelfView } from '../overseas-views.ts';
 
@@ -30,4 +31,9 @@ function NothingUnowned() {
   );
 }
 
-export const shelfParts = { ...listTools, Filters: ShelfFilters, Nothing: NothingUnowned };
+export const shelfParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(shelfView, 'shelf', 'description'),
+  Filters: ShelfFilters,
+  Nothing: NothingUnowned,
+};
