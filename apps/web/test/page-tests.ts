@@ -94,6 +94,8 @@ export const pageCommands = {
     (await testServer()).onlyUnlikeBoxes(sellerId, boxes),
   onPallets: async (_context: BrowserCommandContext, sellerId: string, pallets: number) =>
     (await testServer()).onPallets(sellerId, pallets),
+  fallSilent: async (_context: BrowserCommandContext, waybillNo: string, since: string) =>
+    (await testServer()).fallSilent(waybillNo, new Date(since)),
   orderAmazonMood: async (_context: BrowserCommandContext, mood: { mood: string; sellerId: string; times?: number }) =>
     (await testServer()).orderAmazonMood(mood),
   confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>

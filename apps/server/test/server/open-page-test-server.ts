@@ -108,6 +108,12 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
     connectStore: (token, storeId) => agreeTo(server, token, storeId),
     onlyUnlikeBoxes: (sellerId, boxes) => onlyUnlikeBoxes(server, sellerId, boxes),
     onPallets: (sellerId, pallets) => onPallets(server.amazon.seller(sellerId), pallets),
+    async fallSilent(waybillNo, since) {
+      await server.engine.query('update overseas_waybill set is_quiet = true, turned_at = $2, heard_at = null where waybill_no = $1', [
+        waybillNo,
+        since,
+      ]);
+    },
     orderAmazonMood: (mood) => orderMood(server, mood),
     confirmMailbox: (customerId, email) => confirmByMail(server, customerId, email),
     async silenceParcels(customerId) {

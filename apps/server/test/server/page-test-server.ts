@@ -26,6 +26,8 @@ export interface PageTestServer {
   onlyUnlikeBoxes: (sellerId: string, boxes: number) => void;
   /** Has the shipments of a seller that wait for their truck stand on so many pallets. */
   onPallets: (sellerId: string, pallets: number) => void;
+  /** Nothing has been heard of an overseas waybill since then, which is longer than usual: nobody waits in a test for that. */
+  fallSilent: (waybillNo: string, since: Date) => Promise<void>;
   /** Has what stands for Amazon do something wrong with the calls of a seller (docs/amazon.md). */
   orderAmazonMood: (mood: { mood: string; sellerId: string; times?: number }) => void;
   /** Has nothing been heard of a customer's parcels for long: the clock would say so of everybody's. */

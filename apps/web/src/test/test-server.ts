@@ -98,6 +98,9 @@ export const onlyUnlikeBoxes = (sellerId: string, boxes: number): Promise<void> 
 /** Has the shipments of a seller that wait for their truck stand on so many pallets. */
 export const onPallets = (sellerId: string, pallets: number): Promise<void> => commands.onPallets(sellerId, pallets);
 
+/** Nothing has been heard of an overseas waybill since a moment, which is longer than usual. @param since such as `2026-09-28T10:30:00+08:00` */
+export const fallSilent = (waybillNo: string, since: string): Promise<void> => commands.fallSilent(waybillNo, since);
+
 /** Has what stands for Amazon do something wrong with the calls of a seller (docs/amazon.md). */
 export const orderAmazonMood = (mood: { mood: string; sellerId: string; times?: number }): Promise<void> => commands.orderAmazonMood(mood);
 

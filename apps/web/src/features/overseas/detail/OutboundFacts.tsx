@@ -18,7 +18,7 @@ export function OutboundFacts({ waybill, order }: OutboundFactsProps) {
   const { t, language } = useTranslation(['overseasStock', 'overseas']);
   const format = useFormats();
   const { countryOf } = usePlaceNames();
-  const { warehouse, expected, reason, submittedAt, cartonLabels, decisions, may } = waybill;
+  const { warehouse, expected, reason, submittedAt, quietSince, cartonLabels, decisions, may } = waybill;
   const { packing, cartons = 0, pallets = 0, shipmentId, referenceId, customerRemark } = order;
   const numbered = (number: string | undefined) => number !== undefined && <span className="identifier">{number}</span>;
   const packed = t(`overseasStock:detail.packed.${packing}`, { cartons: format.count(cartons), pallets: format.count(pallets) });
