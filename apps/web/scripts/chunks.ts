@@ -38,6 +38,8 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^features\/(?:waybills|cases)\/|^parts\/(?:cases|conversation|files|pickup|share)\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
+  // Of forms that want nothing else of the order's.
+  [/^parts\/saved-records\/AddressTools/, 'corrections'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^parts\/templates\//, 'templates'],
   [/^features\/order-batches\//, 'batch'],

@@ -2,6 +2,7 @@ import type { Translation } from '../../typing.ts';
 import type { addressBookPicker as zh } from '../../zh/address-book/address-book-picker.ts';
 
 export const addressBookPicker = {
+  title: 'Address book',
   take: 'From address book',
   keep: 'Keep in address book',
   saved: 'Kept in the address book',

@@ -129,6 +129,7 @@ export const overseas = {
     dispatchMethod: 'Dispatch method',
     storeAddress: 'FBA warehouse address',
   },
+  otherCountry: 'This address is in {{country}}; these goods stay in {{here}}',
   consignee: {
     name: 'Consignee',
     company: 'Company',
@@ -203,8 +204,8 @@ export const overseas = {
     addBatch: 'Add a parcel to {{waybillNo}}',
     endReturn: 'No more parcels for {{waybillNo}}?',
     changeSender: 'Sender of {{waybillNo}}',
-    saveInvoice: 'Invoice of {{waybillNo}}',
     invoiceCurrency: 'Of all values: with another currency give each value anew',
+    saveInvoice: 'Invoice of {{waybillNo}}',
     changeDispatch: 'Destination of {{waybillNo}}',
   },
   askText: {

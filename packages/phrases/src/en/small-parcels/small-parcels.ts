@@ -144,6 +144,8 @@ export const smallParcels = {
     customerRemark: 'Remark',
     reason: 'Reason',
   },
+  addressElsewhere: 'This address is in {{country}}; the parcel stays in its country',
+  addressMoves: 'The parcel goes to {{country}} now: choose its product anew',
   receiver: {
     name: 'Receiver',
     company: 'Company',

@@ -1,5 +1,6 @@
 /** Taking a record out of the address book, and keeping one there. */
 export const addressBookPicker = {
+  title: '地址簿',
   take: '从地址簿选择',
   keep: '存入地址簿',
   saved: '已存入地址簿',

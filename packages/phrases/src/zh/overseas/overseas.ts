@@ -123,6 +123,7 @@ export const overseas = {
     dispatchMethod: '派送方式',
     storeAddress: 'FBA 仓库地址',
   },
+  otherCountry: '该地址在{{country}}，这批货物只能派送到{{here}}',
   consignee: {
     name: '收件人',
     company: '公司',
@@ -197,8 +198,8 @@ export const overseas = {
     addBatch: '为 {{waybillNo}} 添加包裹',
     endReturn: '{{waybillNo}} 不再有包裹？',
     changeSender: '{{waybillNo}} 的发件人',
-    saveInvoice: '{{waybillNo}} 的发票',
     invoiceCurrency: '所有申报价同一币种：更换币种时请重新填写每个申报价',
+    saveInvoice: '{{waybillNo}} 的发票',
     changeDispatch: '{{waybillNo}} 的派送地址',
   },
   askText: {

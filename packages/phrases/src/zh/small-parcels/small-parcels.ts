@@ -130,6 +130,8 @@ export const smallParcels = {
     customerRemark: '备注',
     reason: '原因',
   },
+  addressElsewhere: '该地址在{{country}}，包裹不能改寄其他国家',
+  addressMoves: '目的国家已改为{{country}}，请重新选择产品',
   receiver: {
     name: '收件人',
     company: '公司',

@@ -1,11 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ServiceKind } from '@waybound/contract/overseas/overseas-states';
 import { asksOfConsignee } from '@waybound/domain/overseas/destination-findings';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { Combobox } from '../../../kit/combobox/Combobox.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import type { BookAddress } from '../../../parts/saved-records/address-of-record.ts';
+import { LazyAddressTools } from '../../../parts/saved-records/lazy-address-tools.ts';
+import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { CONSIGNEE_FIELDS, type DestinationValues } from './decision-values.ts';
 
 interface DestinationProps {
@@ -24,7 +28,7 @@ const NUMBERS = ['shipmentId', 'referenceId'] as const;
 /** One of Amazon's warehouses with the numbers of the shipment there, or whoever receives the pieces. */
 export function Destination({ kind, countryId, values, isWithAnother = false, errorOf, onChange }: DestinationProps) {
   const { t } = useTranslation(['overseas', 'overseasStock']);
-  const { storeAddress, consignee } = values;
+  const { storeAddress } = values;
   const places = usePublicData();
   const all = places?.warehouses;
   const options = useMemo(
@@ -78,25 +82,50 @@ export function Destination({ kind, countryId, values, isWithAnother = false, er
       </>
     );
   if (kind !== 'toAddress') return null;
-  const country = places?.countries.find(({ id }) => id === countryId);
+  return <Consignee countryId={countryId} consignee={values.consignee} errorOf={errorOf} onChange={onChange} />;
+}
+
+interface ConsigneeProps extends Pick<DestinationProps, 'countryId' | 'errorOf' | 'onChange'> {
+  consignee: DestinationValues['consignee'];
+}
+
+/** Whoever receives the pieces: typed, or from the address book. */
+function Consignee({ countryId, consignee, errorOf, onChange }: ConsigneeProps) {
+  const { t } = useTranslation('overseas');
+  const { countryOf } = usePlaceNames();
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const country = usePublicData()?.countries.find(({ id }) => id === countryId);
   const asks = asksOfConsignee(country?.code ?? '');
   const isAsked = (name: (typeof CONSIGNEE_FIELDS)[number]) =>
     name === 'province' || name === 'zipCode' ? asks[name] : name !== 'company';
-  return CONSIGNEE_FIELDS.map((name, index) => (
-    <Field
-      key={name}
-      label={t(`overseas:consignee.${name}`)}
-      error={errorOf(`consignee.${name}`) ?? (index === 0 ? errorOf('consignee') : undefined)}
-      isRequired={isAsked(name)}
-    >
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          autoComplete="off"
-          value={consignee[name]}
-          onChange={({ target }) => onChange({ consignee: { ...consignee, [name]: target.value } })}
-        />
-      )}
-    </Field>
-  ));
+  const change = (changed: DestinationValues['consignee']) => {
+    setRefusals(new Map());
+    onChange({ consignee: changed });
+  };
+  const take = ({ countryId: at, email: _email, ...taken }: BookAddress) => {
+    if (at === countryId) return change(taken);
+    toast('warning', t('otherCountry', { country: countryOf(at) ?? '', here: countryOf(countryId ?? 0) ?? '' }));
+  };
+  return (
+    <>
+      {CONSIGNEE_FIELDS.map((name, index) => (
+        <Field
+          key={name}
+          label={t(`consignee.${name}`)}
+          error={errorOf(`consignee.${name}`) ?? (index === 0 ? errorOf('consignee') : undefined) ?? refusals.get(name)}
+          isRequired={isAsked(name)}
+        >
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoComplete="off"
+              value={consignee[name]}
+              onChange={({ target }) => change({ ...consignee, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <LazyAddressTools receiver={consignee} countryId={countryId} onTake={take} onRefused={setRefusals} />
+    </>
+  );
 }

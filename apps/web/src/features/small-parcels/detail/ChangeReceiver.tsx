@@ -66,7 +66,7 @@ export function ChangeReceiver({ step, parcel, onClose }: ChangeReceiverProps) {
     >
       <div id={form.id}>
         <FieldGrid>
-          <ReceiverFields form={form} countryCode={countryCode} />
+          <ReceiverFields form={form} countryId={parcel.order.countryId} />
         </FieldGrid>
         {step === 'sendOn' && <FeeOf step={step} parcel={parcel} />}
       </div>

@@ -114,7 +114,7 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
           <ErpOrder parcel={parcel} />
         </div>
       )}
-      <Sections form={shown} goods={goods} estimate={estimate} countryCode={countryCode} />
+      <Sections form={shown} goods={goods} estimate={estimate} />
       <LeaveTyped keeper={keeper} save={async () => (await save()) !== undefined} />
       {announcement.dialog}
       {isDeleting && parcel && (
@@ -133,10 +133,9 @@ interface SectionsProps {
   form: RecordForm<ParcelValues, ParcelDraft>;
   goods: GoodsCurrency;
   estimate: Estimate;
-  countryCode: string | undefined;
 }
 
-function Sections({ form, goods, estimate, countryCode }: SectionsProps) {
+function Sections({ form, goods, estimate }: SectionsProps) {
   const { t } = useTranslation('smallParcels');
   return (
     <div id={form.id} className="parcel-sections">
@@ -145,7 +144,12 @@ function Sections({ form, goods, estimate, countryCode }: SectionsProps) {
       <section aria-label={t('form.sections.receiver')}>
         <h2>{t('form.sections.receiver')}</h2>
         <FieldGrid>
-          <ReceiverFields form={form} countryCode={countryCode} />
+          <ReceiverFields
+            form={form}
+            countryId={form.values.countryId === '' ? undefined : Number(form.values.countryId)}
+            // What carries parcels differs by country.
+            onCountry={(countryId) => form.set({ countryId: String(countryId), ...(form.values.countryId !== '' && { productCode: '' }) })}
+          />
         </FieldGrid>
       </section>
       <section aria-label={t('form.sections.items')}>
