@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useFormats } from '../../parts/format.ts';
-import { waybillPlaceOf } from '../../parts/waybill/waybill-path.ts';
+import { waybillPlaceOf } from '../../parts/waybill/waybill-place.ts';
 import { FirstOrders } from './FirstOrders.tsx';
 import { Panel } from './Panel.tsx';
 import { WaybillLine } from './WaybillLine.tsx';

@@ -1,6 +1,6 @@
 import type { RoadWay } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
-import { waybillPlaceOf } from '../waybill/waybill-path.ts';
+import { waybillPlaceOf } from '../waybill/waybill-place.ts';
 
 type Way = RoadWay | 'HWC';
 

@@ -1,6 +1,6 @@
 import type { NumberedKind } from '@waybound/contract/exceptions/exception-codes';
 import { Link } from '@tanstack/react-router';
-import { waybillPlaceOf } from './waybill-path.ts';
+import { waybillPlaceOf } from './waybill-place.ts';
 
 interface WaybillLinkProps {
   waybill: { kind: NumberedKind; id: string; waybillNo: string };

@@ -1,4 +1,3 @@
-import type { NumberedKind } from '@waybound/contract/exceptions/exception-codes';
 import type { RoadWay } from '@waybound/contract/waybills/status';
 
 /** Where a waybill and its list stand (specification, section 2): those of end waybills have pages of their own. */
@@ -11,14 +10,6 @@ const isEnd = (way: RoadWay): boolean => way === 'HD';
 /** For a link to one waybill. */
 export const waybillPathOf = ({ shippingWay }: { shippingWay: RoadWay }) =>
   isEnd(shippingWay) ? '/endWaybill/WaybillHdDetail-V2/$id' : '/waybillManagement/waybillDetails/$id';
-
-/** For a link to the page of a waybill of any kind, or of a bag of parcels. */
-export function waybillPlaceOf({ kind, id }: { kind: NumberedKind; id: string }) {
-  if (kind === 'overseas') return { to: '/abroadWaybill/abroadWaybillEdit', search: { id } } as const;
-  if (kind === 'parcel') return { to: '/smallParcel/details/$id', params: { id } } as const;
-  if (kind === 'parcelBag') return { to: '/smallParcel/bags/$id', params: { id } } as const;
-  return { to: waybillPathOf({ shippingWay: kind === 'end' ? 'HD' : 'OT' }), params: { id } } as const;
-}
 
 /** For a link to the list of those that go this way. */
 export const waybillListPathOf = (way: RoadWay) => (isEnd(way) ? END_LIST_PATH : '/waybillManagement/waybillList');
