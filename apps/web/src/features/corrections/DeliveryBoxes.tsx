@@ -1,15 +1,10 @@
+import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-
-/** The boxes of each address as they are typed, of an end waybill with several; of any other none. */
-export const deliveryBoxesOf = (order: WaybillDetail['order']): string[] =>
-  order.furtherDeliveries?.length ? deliveryPointsOf(order).map(({ dispatchBoxes }) => String(dispatchBoxes ?? '')) : [];
-
-/** A share as it is sent; undefined of what is no number of boxes. */
-export const shareOf = (typed: string): number | undefined => (/^[1-9][0-9]{0,4}$/.test(typed.trim()) ? Number(typed) : undefined);
+import { shareOf } from './delivery-boxes.ts';
 
 interface DeliveryBoxesProps {
   order: WaybillDetail['order'];
@@ -27,10 +22,10 @@ export function DeliveryBoxes({ order, packed, values, onChange }: DeliveryBoxes
     <section className="corrections-shares">
       <h2>{t('goods.deliveryBoxes')}</h2>
       <div className="corrections-share-fields">
-        {deliveryPointsOf(order).map(({ dispatchAddressCode, dispatcher, dispatchCity }, at) => (
+        {deliveryPointsOf(order).map((point, at) => (
           <Field
-            key={at}
-            label={dispatchAddressCode ?? ([dispatcher, dispatchCity].filter(Boolean).join(', ') || String(at + 1))}
+            key={nameOf(point, at)}
+            label={nameOf(point, at)}
             error={shareOf(values[at] ?? '') === undefined ? t('goods.wrongShare') : undefined}
           >
             {(wiring) => (
@@ -51,3 +46,7 @@ export function DeliveryBoxes({ order, packed, values, onChange }: DeliveryBoxes
     </section>
   );
 }
+
+/** Of an address; its number where it has no other. */
+const nameOf = ({ dispatchAddressCode, dispatcher, dispatchCity }: FurtherDelivery, at: number): string =>
+  dispatchAddressCode ?? [`${at + 1}.`, [dispatcher, dispatchCity].filter(Boolean).join(', ')].join(' ').trim();

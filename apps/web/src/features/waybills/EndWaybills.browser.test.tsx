@@ -359,7 +359,7 @@ describe('of several addresses', () => {
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText('各派送地址合计 12 箱，装箱单共 10 箱，请核对')).toBeVisible();
     await dialog.getByRole('button', { name: '取消' }).first().click();
-    await page.getByLabelText('Inland Dock, Redlands').fill('2');
+    await page.getByLabelText('2. Inland Dock, Redlands').fill('2');
     await page.getByRole('button', { name: '对比并保存' }).click();
     await dialog.getByRole('button', { name: '保存修改' }).click();
     await expect.element(page.getByText('已保存装箱单与发票的修改')).toBeVisible();

@@ -93,7 +93,7 @@ describe('work on pieces that leave stock', () => {
         { stockId, quantity: '8', serviceItemArr: ['RELABEL'], fnSku: 'X00TWONEW1' },
       ],
     });
-    const [row] = (await clerk.call(listOverseas, {})).rows.filter(({ isOutbound }) => isOutbound);
+    const row = (await clerk.call(listOverseas, {})).rows.find(({ isOutbound }) => isOutbound);
     await forwarder.call(rejectOverseas, { waybillNo: row?.waybillNo ?? '', reason: '请核对 FNSKU' });
     await cleanup();
     await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${row?.id ?? ''}`);
