@@ -36,6 +36,7 @@ const landedCost = z.object({
   month: z.nullable(z.string()),
   currency: z.string(),
   waybills: z.int(),
+  /** Those that came by road and were taken into stock abroad from there are counted once. */
   pieces: z.int(),
   ...charges,
   /** With four decimals; null where no pieces are written. */
@@ -71,7 +72,10 @@ export const queryLandedCosts = call(wire.queryLandedCosts, {
       sums: z.array(z.object({ currency: z.string(), waybills: z.int(), pieces: z.int(), ...charges })),
       /** Waybills that do not say what the method asks for; their charges are shared out by pieces, or evenly. */
       sharedOtherwise: z.int(),
-      /** What bills of the period charge for returns, orders from stock, storage and small parcels: it is no landed cost of goods. */
+      /**
+       * What bills of the period charge for returns, orders from stock, storage and small parcels, and by hand for goods that go into the stock:
+       * it is no landed cost of any SKU. Left out with a keyword, as it belongs to none that is found.
+       */
       notShared: z.array(z.object({ currency: z.string(), waybills: z.int(), total: money })),
     }),
   ),

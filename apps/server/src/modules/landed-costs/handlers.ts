@@ -18,7 +18,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
 import { formatMinor } from '../../records/format-minor.ts';
-import { landedCostWorkbook } from './landed-cost-workbook.ts';
+import { landedCostWorkbook, type Beside } from './landed-cost-workbook.ts';
 import { CHARGES, notShared, sharedOut, type Charge } from './shared-out.ts';
 
 type Asked = HandlerInput<typeof queryLandedCosts, never>;
@@ -27,9 +27,9 @@ type Reader = Pick<CustomerContext, 'customer' | 'now'>;
 /** What the goods of a customer have cost until they were there. */
 export const landedCostsHandlers: Handlers<typeof landedCosts> = {
   async queryLandedCosts(input, { db, customer, now }) {
-    const [{ rows: found }, { rows: beside }] = await Promise.all([
+    const [{ rows: found }, beside] = await Promise.all([
       costsOf(input, { customer, now }, MAX_LANDED_ROWS).execute(db),
-      notShared(periodOf(input, { customer, now })).execute(db),
+      besideOf(input, { customer, now }, db),
     ]);
     const [sums, rows] = [found.filter((row) => row.is_sum), found.filter((row) => !row.is_sum)];
     return {
@@ -38,7 +38,7 @@ export const landedCostsHandlers: Handlers<typeof landedCosts> = {
       total: rows[0]?.found ?? 0,
       sums: sums.map(({ currency, waybills, ...stored }) => ({ currency, waybills, ...toFigures(stored) })),
       sharedOtherwise: sums.reduce((sum, { otherwise }) => sum + otherwise, 0),
-      notShared: beside.map(({ currency, waybills, minor }) => ({ currency, waybills, total: formatMinor(minor) })),
+      notShared: beside,
     };
   },
 
@@ -53,17 +53,27 @@ export const landedCostsHandlers: Handlers<typeof landedCosts> = {
   },
 
   async exportLandedCosts(input, { db, customer, now, lang }) {
-    const { rows: found } = await costsOf(input, { customer, now }, MAX_DIRECT_ROWS).execute(db);
+    const [{ rows: found }, beside] = await Promise.all([
+      costsOf(input, { customer, now }, MAX_DIRECT_ROWS).execute(db),
+      besideOf(input, { customer, now }, db),
+    ]);
     const costs = found.filter((row) => !row.is_sum);
     const rows = costs[0]?.found ?? 0;
     if (rows > MAX_DIRECT_ROWS) refuse('exportTooLarge', { rows, max: MAX_DIRECT_ROWS });
     return {
       name: `${{ zh, en }[lang].title} ${isoDayInChina(now)}.xlsx`,
       type: WORKBOOK_TYPE,
-      content: async () => writeWorkbook(landedCostWorkbook(costs.map(toLandedCost), lang)),
+      content: async () => writeWorkbook(landedCostWorkbook({ costs: costs.map(toLandedCost), beside }, lang)),
     };
   },
 };
+
+/** What is shared out among no goods: of a part of the SKUs nobody could say how much of it belongs to them. */
+async function besideOf(input: Asked, reader: Reader, db: CustomerContext['db']): Promise<Beside[]> {
+  if (input.keyword !== undefined) return [];
+  const { rows } = await notShared(periodOf(input, reader)).execute(db);
+  return rows.map(({ currency, waybills, minor }) => ({ currency, waybills, total: formatMinor(minor) }));
+}
 
 /** The first month of a period, `2026-06`. */
 function firstMonth(months: number = LANDED_MONTHS[0], now: Date): string {
@@ -88,24 +98,39 @@ const partsOf = (input: Asked, reader: Reader): RawBuilder<unknown> => {
 };
 
 const TOTAL = sql`freight + duty + insurance + other`;
-const FIGURES = sql`sum(pieces) as pieces, ${sql.join(CHARGES.map((charge) => sql`sum(${sql.ref(charge)}) as ${sql.ref(charge)}`))},
+const FIGURES = sql`${sql.join(CHARGES.map((charge) => sql`sum(${sql.ref(charge)}) as ${sql.ref(charge)}`))},
   sum(${TOTAL}) as total`;
 const asText = (charge: Charge): RawBuilder<unknown> => sql`p.${sql.ref(charge)}::text`;
 
-/** The sums of each currency, and beside them so many rows, the dearest first; each says how many there are in all. */
+/**
+ * The sums of each currency, and beside them so many rows, the dearest first; each says how many there are in all.
+ *
+ * Goods that came by road and were taken into stock abroad from there are the same pieces: where a row, or the sums, count those of the road,
+ * those of the stock (`known`) add costs alone.
+ */
 function costsOf(input: Asked, reader: Reader, limit: number): RawBuilder<StoredRow> {
   const { groupBy = LANDED_GROUPS[0] } = input;
   const lane = groupBy === 'lane' ? sql`shipping_way, country_id` : sql`null::text as shipping_way, null::int as country_id`;
   const month = groupBy === 'month' ? sql`month` : sql`null::text as month`;
-  return sql<StoredRow>`select *, round(total / 100 / nullif(pieces, 0), 4)::text as per_piece from (
-      select *, row_number() over (partition by is_sum order by total desc, sku nulls last, currency, shipping_way, country_id, month desc) as place,
+  const row = (of: 'p' | 'known') => sql.join(['shipping_way', 'country_id', 'month'].map((column) => sql.ref(`${of}.${column}`)));
+  return sql<StoredRow>`
+    with p as materialized (
+      select subject_kind, id, source_id, sku, currency, pieces, is_otherwise, ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
+      from (${partsOf(input, reader)}) f
+    )
+    select *, round(total / 100 / nullif(pieces, 0), 4)::text as per_piece from (
+      select *, row_number() over (partition by is_sum
+          order by total desc, sku nulls last, currency, shipping_way, country_id, month desc) as place,
         count(*) filter (where not is_sum) over ()::int as found
       from (
-        select grouping(sku) = 1 as is_sum, sku, currency, shipping_way, country_id, month, count(distinct (subject_kind, id))::int as waybills,
-          count(distinct id) filter (where is_otherwise)::int as otherwise, ${FIGURES}
-        from (select subject_kind, id, sku, currency, pieces, is_otherwise, ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
-          from (${partsOf(input, reader)}) f) p
-        group by grouping sets ((sku, currency, shipping_way, country_id, month), (currency))
+        select grouping(p.sku) = 1 as is_sum, p.sku, p.currency, p.shipping_way, p.country_id, p.month,
+          count(distinct (p.subject_kind, p.id))::int as waybills, count(distinct p.id) filter (where is_otherwise)::int as otherwise,
+          coalesce(case grouping(p.sku) when 1 then sum(p.pieces) filter (where known.id is null)
+            else sum(p.pieces) filter (where known.id is null or (${row('known')}) is distinct from (${row('p')})) end, 0) as pieces, ${FIGURES}
+        from p left join (
+          select distinct id, sku, currency, shipping_way, country_id, month from p where subject_kind <> 'overseas' and pieces > 0
+        ) known on known.id = p.source_id and known.sku = p.sku and known.currency = p.currency
+        group by grouping sets ((p.sku, p.currency, p.shipping_way, p.country_id, p.month), (p.currency))
       ) g
     ) r where place <= ${limit} order by is_sum desc, place`;
 }

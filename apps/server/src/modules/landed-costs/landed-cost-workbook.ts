@@ -1,5 +1,6 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
 import { placesOf } from '@waybound/contract/pricing/currency-codes';
-import type { LandedCost } from '@waybound/contract/pricing/landed-costs';
+import type { LandedCost, queryLandedCosts } from '@waybound/contract/pricing/landed-costs';
 import { landedCosts as en } from '@waybound/phrases/en/finance/landed-costs';
 import { statuses as enStatuses } from '@waybound/phrases/en/waybills/statuses';
 import { landedCosts as zh } from '@waybound/phrases/zh/finance/landed-costs';
@@ -29,11 +30,24 @@ const COLUMNS: readonly Omit<PlannedColumn<Key>, 'title'>[] = [
   { key: 'perPiece', kind: 'decimal', decimals: 4, widthChars: 14 },
 ];
 
-/** Landed costs, a row of each. */
-export const landedCostWorkbook = (costs: readonly LandedCost[], lang: Language): WorkbookPlan<Key> => ({
+/** What bills charge that is shared out among no goods, in one currency. */
+export type Beside = HandlerAnswer<typeof queryLandedCosts, never>['notShared'][number];
+
+interface LandedCosts {
+  costs: readonly LandedCost[];
+  beside: readonly Beside[];
+}
+
+/** Landed costs, a row of each, and below them what is shared out among no goods. */
+export const landedCostWorkbook = ({ costs, beside }: LandedCosts, lang: Language): WorkbookPlan<Key> => ({
   name: words.say(lang, 'title'),
   columns: COLUMNS.map((column) => ({ ...column, title: words.say(lang, `column.${column.key}`) })),
-  rows: costs.map((cost) => toPlannedRow(cost, lang)),
+  rows: [...costs.map((cost) => toPlannedRow(cost, lang)), ...beside.map((each) => toLastRow(each, lang))],
+});
+
+const toLastRow = (beside: Beside, lang: Language): PlannedRow<Key> => ({
+  isWhole: placesOf(beside.currency) === 0,
+  cells: { sku: words.say(lang, 'noGoods'), ...beside },
 });
 
 function toPlannedRow({ sku, shippingWay, countryId, month, perPiece, ...cost }: LandedCost, lang: Language): PlannedRow<Key> {

@@ -1,22 +1,36 @@
 import type { CallInput } from '@waybound/contract/call';
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import { queryBill } from '@waybound/contract/pricing/finance';
-import { saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
+import { saveOverseas, submitOverseas, transferWaybill } from '@waybound/contract/overseas/overseas';
 import { approveOverseas, putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
 import { creditBill } from '@waybound/contract/operations/money/bill-operations';
-import { issueBill } from '@waybound/contract/operations/operations';
+import { issueBill, publishRates } from '@waybound/contract/operations/operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { exportLandedCosts, queryLandedCosts, queryLandedCostWaybills } from '@waybound/contract/pricing/landed-costs';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
+import { collectAll } from '../../../test/collect-all.ts';
+import { orderMaker, TEST_CARDS } from '../../../test/data/order-maker.ts';
 import { DESTROYED, overseasMaker, RETURN_ORDER, TO_FBA } from '../../../test/data/overseas-maker.ts';
+import { TRANSFER, transferMaker } from '../../../test/data/transfer-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
 const { call, send, customer, engine, clock } = server;
 const make = await waybillMaker(server);
 const abroad = await overseasMaker(server);
+/** Billed in the currency of what the warehouse abroad does. */
+const IN_DOLLARS = { ...TEST_CARDS.AIR, currency: 'USD', tolerance: { percent: '3', amount: '50' } };
+const { channelId } = await call(publishRates, {
+  siteCode: 'waybound',
+  card: { ...IN_DOLLARS, channel: { ...TEST_CARDS.AIR.channel, code: 'LANDED-USD' } },
+});
+const transfers = transferMaker(
+  server,
+  orderMaker(server, channelId, () => channelId),
+);
 
 const SIZE = { length: '60', width: '40', height: '30' };
 /** Six boxes of A, five of B, and one with five of A and fifteen of B: 65 pieces of each. */
@@ -107,7 +121,7 @@ describe('landed costs', () => {
     const { decisions } = await abroad.detail(who, id);
     const rows = decisions.slice(0, 1).map((each) => ({ decisionId: each.id, place: 'A-01-03', pieceVolume: '0.05', day: '2026-11-10' }));
     await call(putAwayDecisions, { waybillNo, rows });
-    const { total } = await call(issueBill, { waybillNo });
+    const { total } = await call(issueBill, { waybillNo, extra: [{ text: '卸柜加班费', amount: '37.00' }] });
     const { rows: found, sums, notShared } = await costs(who, { groupBy: 'lane' });
     // Relabelled and stored, 14.37 and 11.47 a piece; the others destroyed at 12.89.
     expect(found).toMatchObject([
@@ -116,10 +130,48 @@ describe('landed costs', () => {
     ]);
     expect(sums).toMatchObject([{ currency: 'USD', waybills: 1, pieces: 30, total: '645.70' }]);
     expect(notShared).toMatchObject([{ currency: 'USD', waybills: 1 }]);
+    expect(minor(notShared[0]?.total ?? '')).toBeGreaterThanOrEqual(3700);
     expect(minor(notShared[0]?.total ?? '') + 64_570).toBe(minor(total));
     const { rows: made } = await call(queryLandedCostWaybills, { sku: 'X001ABCDEF' }, { token: who.token });
     expect(made).toMatchObject([{ id, waybillNo, shippingWay: 'HWC', pieces: 20, total: '516.80', billed: total, bills: [{}] }]);
     expect(await costs(stranger)).toMatchObject({ rows: [], notShared: [] });
+  });
+
+  it('count pieces once that came by road and were taken into stock from there', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await transfers.near(who);
+    const { total: byRoad } = await call(issueBill, { waybillNo });
+    const { abroadWaybillId, abroadWaybillNo } = await call(transferWaybill, { id, ...TRANSFER }, { token: who.token });
+    await call(approveOverseas, { waybillNo: abroadWaybillNo });
+    await abroad.count(abroadWaybillNo, [{ oldsku: 'YF-1', condition: 'good', quantity: 96 }]);
+    await abroad.decide(who, await abroad.detail(who, abroadWaybillId), [
+      { oldsku: 'YF-1', condition: 'good', quantity: 96, dispatchMethod: 'STORE' },
+    ]);
+    const { decisions } = await abroad.detail(who, abroadWaybillId);
+    const rows = decisions.map((each) => ({ decisionId: each.id, place: 'A-01-04', pieceVolume: '0.01', day: '2026-11-20' }));
+    await call(putAwayDecisions, { waybillNo: abroadWaybillNo, rows });
+    await call(issueBill, { waybillNo: abroadWaybillNo });
+    const bySku = await costs(who);
+    // 96 at 11.47 for storing them.
+    const sum = minor(byRoad) + 96 * 1147;
+    expect(bySku).toMatchObject({ rows: [{ sku: 'YF-1', currency: 'USD', waybills: 2, pieces: 96 }], sums: [{ waybills: 2, pieces: 96 }] });
+    expect(bySku.rows.map(({ total }) => minor(total))).toEqual([sum]);
+    expect(Number(bySku.rows[0]?.perPiece)).toBeCloseTo(sum / 9600, 3);
+    const byLane = await costs(who, { groupBy: 'lane' });
+    expect(new Map(byLane.rows.map(({ shippingWay, pieces }) => [shippingWay, pieces]))).toEqual(
+      new Map([
+        ['AIR', 96],
+        ['HWC', 96],
+      ]),
+    );
+    expect(byLane.sums).toMatchObject([{ pieces: 96 }]);
+    // Where the waybill by road is not counted itself, its pieces are those of the stock.
+    await engine.query(
+      `update bill set issued_at = issued_at - interval '40 days' where customer_id = $1
+        and id in (select bill_id from bill_line where customer_id = $1 and subject_kind = 'standard')`,
+      [who.customerId],
+    );
+    expect(await costs(who, { months: 1 })).toMatchObject({ rows: [{ pieces: 96, total: '1101.12' }] });
   });
 
   it('leave returns to what is shared out among no goods', async () => {
@@ -127,7 +179,15 @@ describe('landed costs', () => {
     const { id, waybillNo } = await abroad.counted(who);
     await abroad.decide(who, await abroad.detail(who, id));
     const { total } = await call(issueBill, { waybillNo });
-    expect(await costs(who)).toMatchObject({ rows: [], notShared: [{ currency: 'USD', waybills: 1, total }] });
+    const beside = { currency: 'USD', waybills: 1, total };
+    expect(await costs(who)).toMatchObject({ rows: [], notShared: [beside] });
+    expect(await costs(who, { keyword: 'x00' })).toMatchObject({ rows: [], notShared: [] });
+    const lines = async (input: CallInput<typeof exportLandedCosts>) => {
+      const { raw } = await send(exportLandedCosts, input, { token: who.token, lang: 'en' });
+      return (await collectAll(readWorkbook(raw))).slice(1).map(({ cells }) => cells.filter((cell) => cell !== undefined));
+    };
+    expect(await lines({})).toEqual([['Not shared out', '1', 'USD', String(Number(total))]]);
+    expect(await lines({ keyword: 'x00' })).toEqual([]);
   });
 
   it('tell lanes apart, find a part of a SKU, and lead to waybills and bills of their own customer alone', async () => {

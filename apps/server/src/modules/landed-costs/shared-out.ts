@@ -42,18 +42,22 @@ const linesOf = ({ customerId, from }: Pick<SharedOut, 'customerId' | 'from'>) =
     where i.customer_id = ${customerId} and i.issued_at >= ${from})
   offset 0`;
 
-/** A line `l` of a bill that takes goods for the stock of a warehouse abroad into it: each is of one SKU. What storage costs comes after. */
-const IS_INTO_STOCK = sql`l.subject_kind = 'overseas' and l.derivation ->> 'by' = 'service' and l.derivation ->> 'storage' is null
-  and exists (select from overseas_waybill o where o.customer_id = l.customer_id and o.id = l.subject_id and o.shipping_way = 'HWC' and not o.is_outbound)`;
+/**
+ * A line `l` of a bill that takes goods for the stock of a warehouse abroad into it: each is of one SKU. What storage costs comes after. Null of
+ * what was added by hand, which names no SKU: it is asked whether it is true or not.
+ */
+const IS_INTO_STOCK = sql`(l.subject_kind = 'overseas' and l.derivation ->> 'by' = 'service' and l.derivation ->> 'storage' is null
+  and exists (select from overseas_waybill o where o.customer_id = l.customer_id and o.id = l.subject_id and o.shipping_way = 'HWC'
+    and not o.is_outbound))`;
 
 /**
- * What bills of the period charge that is shared out among no goods, by currency: for returns and orders from stock, for storage, and for small
- * parcels.
+ * What bills of the period charge that is shared out among no goods, by currency: for returns and orders from stock, for storage, for small
+ * parcels, and by hand for goods that go into the stock.
  */
 export const notShared = ({ customerId, from }: Omit<SharedOut, 'method'>): RawBuilder<NotShared> => sql<NotShared>`
   select l.currency, count(distinct (l.subject_kind, l.subject_id))::int as waybills, sum(l.net)::text as minor
   from (${linesOf({ customerId, from })}) l
-  where l.issued_at >= ${from} and l.subject_kind in ('overseas', 'parcel') and not (${IS_INTO_STOCK})
+  where l.issued_at >= ${from} and l.subject_kind in ('overseas', 'parcel') and ${IS_INTO_STOCK} is not true
   group by l.currency having sum(l.net) <> 0 order by l.currency`;
 
 interface NotShared {
@@ -77,7 +81,8 @@ export interface SharedOut {
  * waybill does not say what the method asks for, its pieces count, and where it has none, each SKU alike; a waybill without a packing list is
  * one part without a SKU. Each waybill is looked at by itself, so that the time goes with their number.
  *
- * Of goods for the stock of a warehouse abroad each service is of one SKU already, and is its own.
+ * Of goods for the stock of a warehouse abroad each service is of one SKU already, and is its own. Those that came with a waybill of the
+ * customer's name it (`source_id`): they are the same pieces.
  */
 export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<unknown> => sql`
   with charged as materialized (${linesOf({ customerId, from })}), billed as materialized (
@@ -95,7 +100,8 @@ export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<u
       cross join lateral (select coalesce(w.measured_quote, w.declared_quote) -> 'chargedWeight' as charged offset 0) q
     where b.first_at >= ${from}
   )
-  select c.subject_kind, c.id, c.waybill_no, c.shipping_way, c.country_id, c.month, c.currency, c.first_at, c.bill_ids, c.sku, c.pieces, c.is_otherwise,
+  select c.subject_kind, c.id, null::bigint as source_id, c.waybill_no, c.shipping_way, c.country_id, c.month, c.currency, c.first_at, c.bill_ids,
+    c.sku, c.pieces, c.is_otherwise,
     (c.freight_minor + c.duty_minor + c.insurance_minor + c.other_minor)::bigint as billed, ${sql.join(CHARGES.map(portionOf))}
   from (
     select c.*, s.sku, coalesce(s.pieces, 0) as pieces, coalesce(s.is_otherwise, true) as is_otherwise, coalesce(s.part, 1) as part,
@@ -119,14 +125,16 @@ export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<u
     ) s on true
   ) c
   union all
-  select 'overseas', o.id, o.waybill_no, o.shipping_way, (o.details ->> 'returnCountry')::int,
+  select 'overseas', o.id, o.source_id, o.waybill_no, o.shipping_way, (o.details ->> 'returnCountry')::int,
     to_char(b.first_at at time zone 'Asia/Shanghai', 'YYYY-MM'), b.currency, b.first_at, b.bill_ids, s.sku, s.pieces, false,
-    (b.freight_minor + b.duty_minor + b.insurance_minor + b.other_minor)::bigint, ${sql.join(CHARGES.map((charge) => (charge === 'other' ? sql`s.net` : sql`0::bigint`)))}
+    (b.freight_minor + b.duty_minor + b.insurance_minor + b.other_minor)::bigint,
+    ${sql.join(CHARGES.map((charge) => (charge === 'other' ? sql`s.net` : sql`0::bigint`)))}
   from billed b join (
     select subject_id, currency, sku, sum(pieces)::numeric as pieces, sum(net)::bigint as net
     from (
-      select l.subject_id, l.currency, l.decision_id, l.derivation ->> 'oldsku' as sku, max((l.derivation ->> 'quantity')::int) as pieces, sum(l.net) as net
-      from charged l where ${IS_INTO_STOCK} group by l.subject_id, l.currency, l.decision_id, sku
+      select l.subject_id, l.currency, l.decision_id, l.derivation ->> 'oldsku' as sku,
+        max((l.derivation ->> 'quantity')::int) as pieces, sum(l.net) as net
+      from charged l where ${IS_INTO_STOCK} is true group by l.subject_id, l.currency, l.decision_id, sku
     ) d group by subject_id, currency, sku
   ) s on s.subject_id = b.subject_id and s.currency = b.currency
     join overseas_waybill o on o.customer_id = ${customerId} and o.id = b.subject_id

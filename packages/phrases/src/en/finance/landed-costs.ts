@@ -39,7 +39,9 @@ export const landedCosts = {
   billed: 'Whole waybill',
   sharedOtherwise_one: '{{count}} waybill does not say what this is shared out by; its pieces count, or each SKU alike.',
   sharedOtherwise_other: '{{count}} waybills do not say what this is shared out by; their pieces count, or each SKU alike.',
-  notShared: 'Beside them {{sums}} for returns, orders from stock, storage and small parcels, which are shared out among no goods.',
+  notShared:
+    'Beside them {{sums}} for returns, orders from stock, storage, small parcels and what was added by hand to goods for stock, which are shared out among no goods.',
+  noGoods: 'Not shared out',
   more: 'The {{count}} dearest of {{total}} rows; the workbook has all.',
   none: 'No bills in this time',
   noneText: 'Once a waybill is billed, its costs are shared out among its SKUs here.',
