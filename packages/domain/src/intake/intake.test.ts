@@ -182,11 +182,17 @@ describe('the rows of one waybill', () => {
       cellOf('packingList.2.grossWeight'),
       cellOf('invoiceLines.1.declareNameEn'),
       cellOf('importer.VAT'),
+      cellOf('containers.1.cabinetType'),
+      cellOf('containers.1.cabinetNumber'),
+      cellOf('containers'),
       cellOf('nonsense'),
     ]).toEqual([
       { row: 2, key: 'grossWeight' },
       { row: 2, key: 'declareNameEn' },
       { row: 0, key: 'importer.VAT' },
+      { row: 0, key: 'cabinetType' },
+      { row: 0, key: 'cabinetNumber' },
+      { row: 0, key: 'cabinetNumber' },
       { row: 0, key: 'referenceNo' },
     ]);
   });

@@ -141,8 +141,8 @@ function cellOf(
   const [head = '', second = '', field = ''] = path.split('.');
   if (head === 'packingList') return boxCell(packing[Number(second)], asKey(field, 'startBoxNumber'), mapping);
   if (head === 'invoiceLines') return { row: productRows[Number(second)] ?? 0, key: asKey(field, 'sku') };
-  // A sheet has one cell for all containers.
-  if (head === 'containers') return { row: 0, key: 'cabinetNumber' };
+  // A sheet has one cell for the numbers of all containers, and one for the type that they share.
+  if (head === 'containers') return { row: 0, key: field === 'cabinetType' ? 'cabinetType' : 'cabinetNumber' };
   return { row: 0, key: asKey(PARTY.test(path) ? path : head, 'referenceNo') };
 }
 

@@ -130,7 +130,7 @@ export const help = {
       text: 'One sheet for many waybills; what is wrong is repaired on the page.',
       steps: {
         a: 'Open “Batch order” and drop an Excel or CSV file, or paste rows from Excel with their headings. To begin a new sheet, download “Quick template” or “Full template”.',
-        b: 'Headings find their fields. If one is wrong, put it right under “Columns”; sheets with the same headings will follow.',
+        b: 'Headings find their fields. If one is wrong, put it right under “Columns”; sheets with the same headings will follow. An end order may have several container numbers in one cell, with commas between them; the cell of the type is for all of them. Where types differ, save a draft and choose each on its page.',
         c: 'Wrong cells are marked: press “To repair” and change them in the table. Changes are saved by themselves.',
         d: 'Press “Save as drafts” or “Submit”; the number on the button tells how many are good. The others stay in the table.',
       },
