@@ -52,6 +52,7 @@ interface OrderBatchOrderTable {
   notes: Json<SheetFinding[]>;
   assumed: Json<AssumedCurrency[]>;
   taken: NullableJson<TakenFromLast>;
+  bill_key: string | null;
 }
 
 interface OrderBatchRowTable {

@@ -8,7 +8,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 /** The goods of one bill are cleared once: an end waybill is known by the bills of its customer's own main leg. */
 
 type BillOfOrder = Pick<Order, 'shippingWay' | 'masterBillNo' | 'houseBillNo'>;
-type Bill = Required<Pick<Order, 'masterBillNo'>> & Pick<Order, 'houseBillNo'>;
+export type Bill = Required<Pick<Order, 'masterBillNo'>> & Pick<Order, 'houseBillNo'>;
 
 export interface WaybillOfBill {
   id: string;
@@ -39,18 +39,25 @@ export async function readByBill(db: Db, customerId: string, { masterBillNo, hou
   return rows[0];
 }
 
-/** What two ways of writing one bill have in common. */
+/** What two ways of writing one bill have in common: the master bill, and behind a space the key of the house bill, if there is one. */
 export const billKey = ({ masterBillNo, houseBillNo }: Bill): string => `${masterBillNo} ${numberKey(houseBillNo ?? '')}`;
 
-/** The customer's end waybills that have one of these master bills, by their ids: what a sheet of orders may mean. */
-export async function readIdsByMasterBill(db: Db, customerId: string, masterBillNos: readonly string[]): Promise<string[]> {
-  if (masterBillNos.length === 0) return [];
+/** The customer's end waybills that have one of these bills, by their ids: what a sheet of orders may mean. */
+export async function readIdsByBill(db: Db, customerId: string, bills: readonly Bill[]): Promise<string[]> {
+  if (bills.length === 0) return [];
+  const masters = bills.map((bill) => bill.masterBillNo);
+  const houses = bills.map(({ houseBillNo }) => numberKey(houseBillNo ?? ''));
   const { rows } = await sql<{ id: string }>`
-    select w.id from end_order o join waybill w on w.customer_id = o.customer_id and w.id = o.waybill_id
-    where o.customer_id = ${customerId} and o.details ->> 'masterBillNo' = any(${masterBillNos}::text[])
-      and w.deleted_at is null and w.status <> 'already_close'`.execute(db);
+    select w.id from unnest(${masters}::text[], ${houses}::text[]) as b(master, house)
+    join end_order o on o.customer_id = ${customerId} and o.details ->> 'masterBillNo' = b.master
+      and number_key(coalesce(o.details ->> 'houseBillNo', '')) = b.house
+    join waybill w on w.customer_id = o.customer_id and w.id = o.waybill_id
+    where w.deleted_at is null and w.status <> 'already_close'`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The field at which it is said of a key that two orders have its bill. */
+export const fieldOfBillKey = (key: string) => (key.endsWith(' ') ? 'masterBillNo' : 'houseBillNo');
 
 /** The field at which it is said that a bill has a waybill already. */
 export const fieldOfBill = ({ houseBillNo }: Pick<Order, 'houseBillNo'>) => (houseBillNo ? 'houseBillNo' : 'masterBillNo');

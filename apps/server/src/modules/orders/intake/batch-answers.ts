@@ -2,20 +2,26 @@ import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contra
 import type { BatchOrderState } from '@waybound/contract/orders/order-intake-limits';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { sql } from 'kysely';
-import { findDuplicates, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
+import {
+  findDuplicates,
+  isDuplicate,
+  ordersOf,
+  rowsLike,
+  type BatchOrderRow,
+  type BatchRow,
+  type Duplicates,
+  type KnownBy,
+} from './batch-rows.ts';
+import type { SheetFinding } from '../../../db/stored.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findingText, reasonText, type Language } from '../../../kernel/language.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
-
-type Duplicates = ReadonlyMap<string, readonly number[]>;
+import { fieldOfBillKey } from '../../../records/order/bill-of-main-leg.ts';
 
 const isReason = (text: string): text is Reason => text in REASONS;
 
 /** What an order counts by. */
-type Counted = Pick<BatchOrderRow, 'state' | 'reference_no' | 'first_row'>;
-
-export const isDuplicate = ({ reference_no: number }: Pick<BatchOrderRow, 'reference_no'>, duplicates: Duplicates): boolean =>
-  number !== null && duplicates.has(number);
+type Counted = Pick<BatchOrderRow, 'state' | KnownBy | 'first_row'>;
 
 const stateOf = (order: Counted, duplicates: Duplicates): BatchOrderState =>
   isDuplicate(order, duplicates) && order.state !== 'sent' ? 'wrong' : order.state;
@@ -31,7 +37,8 @@ export function countsOf(orders: readonly Counted[]): BatchCounts {
 export async function countsByBatch(db: Db, customerId: string): Promise<ReadonlyMap<string, BatchCounts>> {
   const { rows } = await sql<{ batch_id: string; state: BatchOrderState; orders: number }>`
     select batch_id, case when is_duplicate and state <> 'sent' then 'wrong' else state end as state, count(*)::int as orders
-    from (select batch_id, state, reference_no is not null and count(*) over (partition by batch_id, reference_no) > 1 as is_duplicate
+    from (select batch_id, state, reference_no is not null and count(*) over (partition by batch_id, reference_no) > 1
+        or bill_key is not null and count(*) over (partition by batch_id, bill_key) > 1 as is_duplicate
       from order_batch_order where customer_id = ${customerId}) o
     group by 1, 2`.execute(db);
   const counts = new Map<string, BatchCounts>();
@@ -66,12 +73,20 @@ export async function toBatch(db: Db, batch: BatchRow, lang: Language): Promise<
 /** Rows named in one sentence; more are counted by nobody. */
 const MAX_ROWS_NAMED = 10;
 
+/** What a row has that another of the sheet has too, at its cell. What was sent has it by right. */
+function twiceInSheet(order: BatchOrderRow, duplicates: Duplicates): SheetFinding[] {
+  if (order.state === 'sent') return [];
+  const at = (by: KnownBy, key: SheetFinding['key']): SheetFinding[] => {
+    const rows = rowsLike(order, by, duplicates);
+    if (rows.length === 0) return [];
+    const named = `${rows.slice(0, MAX_ROWS_NAMED).join(', ')}${rows.length > MAX_ROWS_NAMED ? '…' : ''}`;
+    return [{ row: 0, key, rule: 'twiceInFile', args: { rows: named }, isBlocking: true }];
+  };
+  return [...at('reference_no', 'referenceNo'), ...at('bill_key', fieldOfBillKey(order.bill_key ?? ''))];
+}
+
 function toOrder(order: BatchOrderRow, duplicates: Duplicates, lang: Language): BatchOrder {
   const { first_row: firstRow, price_minor: minor, currency } = order;
-  const rows = (order.reference_no !== null && order.state !== 'sent' && duplicates.get(order.reference_no)) || [];
-  const named = `${rows.slice(0, MAX_ROWS_NAMED).join(', ')}${rows.length > MAX_ROWS_NAMED ? '…' : ''}`;
-  const ofSheet =
-    rows.length === 0 ? [] : [{ row: 0, key: 'referenceNo', rule: 'twiceInFile', args: { rows: named }, isBlocking: true } as const];
   return {
     id: order.id,
     firstRow,
@@ -88,7 +103,7 @@ function toOrder(order: BatchOrderRow, duplicates: Duplicates, lang: Language): 
       waybillNo: order.taken.waybillNo,
       fields: order.taken.fields.map((field) => ({ key: field.key, text: field[lang] })),
     },
-    findings: [...ofSheet, ...order.findings].map(({ row, key, isBlocking, ...finding }) => ({
+    findings: [...twiceInSheet(order, duplicates), ...order.findings].map(({ row, key, isBlocking, ...finding }) => ({
       row: firstRow + row,
       key,
       message: findingText(lang, finding),

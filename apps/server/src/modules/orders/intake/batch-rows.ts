@@ -62,12 +62,28 @@ export async function insertRows(
 export const ordersOf = (db: Db, { customer_id: customerId, id }: BatchRow) =>
   db.selectFrom('order_batch_order').selectAll().where('customer_id', '=', customerId).where('batch_id', '=', id).orderBy('first_row');
 
-/** Reference numbers that come more than once, each with the rows where it begins, counted from 1. */
-export function findDuplicates(
-  orders: readonly Pick<BatchOrderRow, 'reference_no' | 'first_row'>[],
-): ReadonlyMap<string, readonly number[]> {
+/** By what an order is known, so that a sheet may have it once: its reference number, and the bill of an end waybill. */
+export type KnownBy = 'reference_no' | 'bill_key';
+type Known = Pick<BatchOrderRow, KnownBy | 'first_row'>;
+
+/** What comes more than once, each with the rows where its orders begin, counted from 1. */
+export type Duplicates = Readonly<Record<KnownBy, ReadonlyMap<string, readonly number[]>>>;
+
+export const findDuplicates = (orders: readonly Known[]): Duplicates => ({
+  reference_no: rowsOfSame(orders, 'reference_no'),
+  bill_key: rowsOfSame(orders, 'bill_key'),
+});
+
+/** The rows that have the same as this order, its own among them; none where nobody else has it. */
+export const rowsLike = (order: Known, by: KnownBy, duplicates: Duplicates): readonly number[] =>
+  (order[by] !== null && duplicates[by].get(order[by])) || [];
+
+export const isDuplicate = (order: Known, duplicates: Duplicates): boolean =>
+  rowsLike(order, 'reference_no', duplicates).length > 0 || rowsLike(order, 'bill_key', duplicates).length > 0;
+
+function rowsOfSame(orders: readonly Known[], by: KnownBy): ReadonlyMap<string, readonly number[]> {
   const rows = new Map<string, number[]>();
-  for (const { reference_no: number, first_row: first } of orders) {
+  for (const { [by]: number, first_row: first } of orders) {
     if (number === null) continue;
     const known = rows.get(number);
     if (known) known.push(first + 1);

@@ -18,7 +18,7 @@ import type { SheetFinding, TakenFromLast } from '../../../db/stored.ts';
 import type { TakeFromLast } from './last-orders.ts';
 import type { ReferenceData, KnownWaybill } from './reference-data.ts';
 import { withContainers } from './sheet-containers.ts';
-import { billKey, fieldOfBill } from '../../../records/order/bill-of-main-leg.ts';
+import { billKey, fieldOfBill, type Bill } from '../../../records/order/bill-of-main-leg.ts';
 import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';
 import { AMAZON_ADDRESSES } from '../../../records/order/places.ts';
@@ -30,6 +30,8 @@ import { blockingFindingsOf } from '../submission-check.ts';
 export interface IntakeResult {
   state: Exclude<BatchOrderState, 'saved'>;
   referenceNo: string;
+  /** Of an end waybill, the key of the bill that its rows name. */
+  billKey: string | undefined;
   known: KnownWaybill | undefined;
   /** Undefined where it is not even a draft. */
   order: Order | undefined;
@@ -56,10 +58,12 @@ export async function examineRows(
 ): Promise<IntakeResult> {
   const intake = readIntakeOrder(rows, mapping, reference.read);
   const collector = new FindingCollector(intake, mapping);
-  const { known, by } = findKnown(intake, reference, link, collector);
+  const bill = billIn(intake, reference);
+  const { known, by } = findKnown({ intake, bill }, reference, link, collector);
   const base = {
     state: 'wrong' as const,
     referenceNo: intake.referenceNo,
+    billKey: bill && billKey(bill),
     known,
     order: undefined,
     packages: undefined,
@@ -103,6 +107,8 @@ export async function examineRows(
   return {
     ...base,
     state,
+    // The way may follow from a channel that was taken over.
+    billKey: order.shippingWay === 'HD' ? base.billKey : undefined,
     order: state === 'wrong' ? undefined : order,
     findings: collector.findings,
     notes: notesOf(preflight, intake),
@@ -172,7 +178,7 @@ class FindingCollector {
  * order. `by` is the column at which it is said that the waybill cannot be changed any more.
  */
 function findKnown(
-  intake: IntakeOrder,
+  { intake, bill }: { intake: IntakeOrder; bill: Bill | undefined },
   reference: ReferenceData,
   link: string | null,
   collector: FindingCollector,
@@ -181,7 +187,6 @@ function findKnown(
   const byNo = waybillNo === '' ? undefined : reference.byNo.get(waybillNo);
   const byReference = referenceNo === '' ? undefined : reference.byReference.get(referenceNo);
   if (waybillNo !== '' && !byNo) collector.block('waybillNo', 'unknownRecord', {});
-  const bill = billIn(intake, reference);
   const byBill = bill && reference.byBill.get(billKey(bill));
   const byNumber = byNo ?? (link === null ? undefined : reference.byId.get(link)) ?? byReference;
   const known = byNumber ?? byBill;
@@ -196,7 +201,7 @@ function findKnown(
 }
 
 /** The bills that rows of an end waybill name: only it has a main leg of its customer's own. */
-function billIn({ fields }: IntakeOrder, { channels }: ReferenceData) {
+function billIn({ fields }: IntakeOrder, { channels }: ReferenceData): Bill | undefined {
   const channel = typeof fields['channelId'] === 'string' ? channels.get(fields['channelId']) : undefined;
   const way = fields['shippingWay'] ?? channel?.card.channel.shippingWay ?? 'HD';
   const master = check(orderFields.shape.masterBillNo, fields['masterBillNo']);

@@ -11,7 +11,7 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { readCabinetNumbers } from './sheet-containers.ts';
 import { findChannels, openChannels, type Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
-import { billKey, readIdsByMasterBill } from '../../../records/order/bill-of-main-leg.ts';
+import { billKey, readIdsByBill, type Bill } from '../../../records/order/bill-of-main-leg.ts';
 import { detailsOf, readOrder } from '../../../records/order/record.ts';
 import { loadPreflight, namedBy, type Preflight, type PreflightResult } from '../../../records/order/preflight.ts';
 import { readSkuLibrary, type ProductOf } from '../../../records/order/sku-library.ts';
@@ -70,7 +70,7 @@ export async function loadReferenceData(
   mapping: IntakeMapping,
   rows: readonly LinkedRow[],
 ): Promise<ReferenceData> {
-  const ofBills = await readIdsByMasterBill(db, customerId, textsAt(rows, mapping.indexOf('masterBillNo')).flatMap(readMasterBill));
+  const ofBills = await readIdsByBill(db, customerId, billsIn(rows, mapping));
   const known = await findWaybills(db, customerId, {
     ids: [...new Set([...rows.flatMap(({ waybillId }) => waybillId ?? []), ...ofBills])],
     numbers: textsAt(rows, mapping.indexOf('waybillNo')).map(numberKey),
@@ -107,9 +107,14 @@ export async function loadReferenceData(
   };
 }
 
-function readMasterBill(written: string): string[] {
-  const read = check(masterBillNo, written.normalize('NFKC'));
-  return read.ok ? [read.value] : [];
+/** Each once: one master bill may be that of all rows, and each of another house bill. */
+function billsIn(rows: readonly LinkedRow[], mapping: IntakeMapping): Bill[] {
+  const written = ({ cells }: LinkedRow, key: 'masterBillNo' | 'houseBillNo') => cleanText(cells[mapping.indexOf(key)] ?? '');
+  const bills = rows.flatMap((row): Bill[] => {
+    const read = check(masterBillNo, written(row, 'masterBillNo').normalize('NFKC'));
+    return read.ok ? [{ masterBillNo: read.value, houseBillNo: written(row, 'houseBillNo') }] : [];
+  });
+  return [...new Map(bills.map((bill) => [billKey(bill), bill])).values()];
 }
 
 function keysOfBill({ row }: KnownWaybill): string[] {

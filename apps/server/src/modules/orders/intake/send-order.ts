@@ -1,7 +1,6 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import type { BatchAction } from '@waybound/contract/orders/order-intake-limits';
-import { findDuplicates, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
-import { isDuplicate } from './batch-answers.ts';
+import { findDuplicates, isDuplicate, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { toColumns } from './check-rows.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { examineRows } from './examine.ts';
@@ -20,7 +19,7 @@ export function canBeSent(order: BatchOrderRow, action: BatchAction): boolean {
   return (order.state === 'ready' || order.state === 'saved') && order.findings.length === 0;
 }
 
-/** Those named, or all; without what is not good, and without numbers that come twice. */
+/** Those named, or all; without what is not good, and without numbers and bills that come twice. */
 export async function sendableOrders(
   db: Db,
   batch: BatchRow,

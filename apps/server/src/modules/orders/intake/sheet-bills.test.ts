@@ -1,11 +1,12 @@
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
-import { readBatch, submitBatch, type Batch } from '@waybound/contract/orders/order-intake';
+import { listBatches, readBatch, submitBatch, type Batch } from '@waybound/contract/orders/order-intake';
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { batchMaker, findingLines } from '../../../../test/data/batch-maker.ts';
 import { publishCard, sampleCard, sampleEndOrder, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { loadReferenceData } from './reference-data.ts';
 
 /** A sheet of orders knows an end waybill by the bills of its customer's own main leg, as the form does. */
 
@@ -82,14 +83,56 @@ describe('a row with the bills of an end waybill', () => {
     expect(findingLines(batch)).toContain(`0 houseBillNo: Already used by ${waybillNo}`);
   });
 
-  it('is not made twice of one batch', async () => {
+  it.each([
+    ['FB-1', 'fb 1', 'houseBillNo'],
+    ['', '', 'masterBillNo'],
+  ])('is in one sheet once: the house bill %j beside %j is told at its cell before anything is saved', async (house, again, key) => {
     const who = await customer();
-    const batch = await opened(who, [TITLES, row(MASTER, 'FB-1'), row(MASTER, 'FB-1', 'MSC')]);
-    expect((await saved(who, batch)).results.map(({ ok, reason }) => [ok, reason])).toEqual([
-      [true, null],
-      [false, 'duplicate'],
-    ]);
+    const batch = await opened(who, [TITLES, row(MASTER, house), row('oolu 271-2345678', again, 'MSC'), row(MASTER, 'FB-2')]);
+    expect(findingLines(batch).filter((line) => line.includes('same value'))).toEqual(
+      [0, 1].map((at) => `${at} ${key}: The same value is in rows 1, 2: each may come only once`),
+    );
+    expect(batch.orders.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'incomplete']);
+    const { batches } = await call(listBatches, {}, who);
+    expect(batches).toMatchObject([{ counts: { wrong: 2, incomplete: 1 } }]);
+    expect((await saved(who, batch)).results.map(({ ok }) => ok)).toEqual([true]);
     expect(await waybillsOf(who)).toBe(1);
+  });
+
+  it('does not make the draft anew that another row has made, whose bill was changed to its own since', async () => {
+    const who = await customer();
+    const batch = await opened(who, [TITLES, row(MASTER, 'FB-1'), row(MASTER, 'FB-2', 'MSC')]);
+    const [first] = batch.orders;
+    const { results } = await call(
+      submitBatch,
+      { action: 'save', batchId: batch.batchId, rev: batch.rev, orderIds: [first?.id ?? ''] },
+      who,
+    );
+    const id = results[0]?.waybillId ?? '';
+    const { order, waybill } = await call(getWaybill, { id }, who);
+    await call(saveOrder, { ...order, id, rev: waybill.rev, houseBillNo: 'FB-2' }, who);
+    const { rev } = await call(readBatch, { batchId: batch.batchId }, who);
+    expect((await saved(who, { ...batch, rev })).results.map(({ ok, reason }) => [ok, reason])).toEqual([[false, 'duplicate']]);
+    expect((await call(getWaybill, { id }, who)).order.mainCarrier).toBe('COSCO');
+  });
+
+  it('is looked for alone, without the others of its master bill', async () => {
+    const who = await customer();
+    const ids: string[] = [];
+    for (const house of ['FB-1', 'FB-2', undefined]) ids.push((await drafted(who, house)).id);
+    const found = (cells: readonly string[]) =>
+      engine.transaction({ role: 'portal_ops' }, 'read', async (db) => {
+        const { site_id: siteId } = await db
+          .selectFrom('customer')
+          .select('site_id')
+          .where('id', '=', who.customerId)
+          .executeTakeFirstOrThrow();
+        const owner = { customerId: who.customerId, siteId };
+        const read = await loadReferenceData(db, owner, clock.now, ['masterBillNo', 'houseBillNo'], [{ cells, waybillId: null }]);
+        return [...read.byId.keys()];
+      });
+    expect(await found(['oolu 271-2345678', 'fb 1'])).toEqual(ids.slice(0, 1));
+    expect(await found([MASTER, ''])).toEqual(ids.slice(2));
   });
 
   it('has its wrong check digits and days told at their cells', async () => {
