@@ -60,6 +60,8 @@ export const queryAttention = call(wire.queryAttention, {
       /** Of small parcels and of overseas waybills that wait: how many for which cause. */
       parcels: z.record(z.enum(PARCEL_ATTENTION), z.int()),
       overseas: z.record(z.enum(OVERSEAS_ATTENTION), z.int()),
+      /** Bags of small parcels that were counted other than they were closed, and wait for their customer. */
+      bags: z.int(),
       /** Issued bills of small parcels alone: one may charge for thousands, and is confirmed once. */
       parcelBills: z.int(),
       /** Rows of the stock abroad of which a day's storage costs more soon. */

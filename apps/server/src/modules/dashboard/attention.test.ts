@@ -50,6 +50,7 @@ describe('what waits for the customer', () => {
     expect(await attention(await customer())).toEqual({
       total: 0,
       counts: NOTHING,
+      bags: 0,
       parcelBills: 0,
       growingStock: 0,
       freeTimes: 0,

@@ -16,6 +16,7 @@ import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/
 import { CREDITED } from '../../records/bill/rows.ts';
 import { overseasSql } from '../../records/overseas/overseas-sql.ts';
 import { stockGrowsSoon } from '../../records/overseas/stock/stock-sql.ts';
+import { bagSql } from '../../records/small-parcels/bags.ts';
 import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { dueRecharges } from '../../records/customer/forecast.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
@@ -52,7 +53,7 @@ interface WaitingRecord extends ListedRecord {
 export async function readAttention({ db, customer, lang, now }: CustomerContext): Promise<Answer> {
   const customerId = customer.id;
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
-  const [counted, found, parcels, overseas, bills, growing, connections, atPorts, recharges] = await Promise.all([
+  const [counted, found, parcels, bags, overseas, bills, growing, connections, atPorts, recharges] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, bills_minor, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
@@ -66,6 +67,8 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
       limit ${SHOWN}`.execute(db),
     sql<Answer['parcels']>`select ${PARCEL_COUNTS} from parcel p
       where p.customer_id = ${customerId} and p.deleted_at is null and ${parcelSql.waitsFor(PARCEL_ATTENTION)}`.execute(db),
+    sql<{ bags: number }>`select count(*)::int as bags from parcel_bag b
+      where b.customer_id = ${customerId} and b.deleted_at is null and ${bagSql.waitsFor(['discrepancy'])}`.execute(db),
     sql<Answer['overseas']>`select ${OVERSEAS_COUNTS} from overseas_waybill o
       where o.customer_id = ${customerId} and o.deleted_at is null and ${overseasSql.waitsFor(OVERSEAS_ATTENTION)}`.execute(db),
     sql<{ bills: number }>`select count(*)::int as bills from bill b where b.customer_id = ${customerId} and b.status = 'issued'
@@ -88,6 +91,7 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
     items: found.rows.map((record) => toItem(record, lang)),
     parcels: countedRow(parcels.rows),
     overseas: countedRow(overseas.rows),
+    bags: countedRow(bags.rows).bags,
     parcelBills: countedRow(bills.rows).bills,
     growingStock: countedRow(growing.rows).rows,
     connections,

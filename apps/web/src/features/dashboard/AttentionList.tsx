@@ -28,9 +28,9 @@ const anyOf = <Cause extends string>(counts: Readonly<Record<Cause, number>>) =>
 /** No two causes of theirs are true at once. */
 const sumOf = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** What waits, of every kind: waybills, and bills of parcels. */
-export const waitingIn = ({ total, parcels, overseas, parcelBills }: Attention): number =>
-  total + sumOf(parcels) + sumOf(overseas) + parcelBills;
+/** What waits, of every kind: waybills, bags and bills of parcels. */
+export const waitingIn = ({ total, parcels, bags, overseas, parcelBills }: Attention): number =>
+  total + sumOf(parcels) + bags + sumOf(overseas) + parcelBills;
 
 /**
  * What does not move without the customer, the worst first; each line leads to where it is dealt with.
@@ -90,7 +90,7 @@ function Recharges({ of: recharges }: { of: NonNullable<Attention['recharges']> 
 }
 
 /** How many wait for what; each leads to their list. */
-function Causes({ of: { counts, parcels, overseas, parcelBills, growingStock, freeTimes } }: { of: Attention }) {
+function Causes({ of: { counts, parcels, bags, overseas, parcelBills, growingStock, freeTimes } }: { of: Attention }) {
   const { t } = useTranslation('dashboard');
   const waiting = ATTENTION_CAUSES.filter((cause) => counts[cause] > 0);
   const [parcelCount, overseasCount] = [sumOf(parcels), sumOf(overseas)];
@@ -107,6 +107,13 @@ function Causes({ of: { counts, parcels, overseas, parcelBills, growingStock, fr
         <li>
           <Link to="/smallParcel/parcelList" search={anyOf(parcels)}>
             {t('lists.parcels')} <b>{parcelCount}</b>
+          </Link>
+        </li>
+      )}
+      {bags > 0 && (
+        <li>
+          <Link to="/waybillManagement/exceptions" search={{ tab: 'discrepancy' }}>
+            {t('attention.bags')} <b>{bags}</b>
           </Link>
         </li>
       )}

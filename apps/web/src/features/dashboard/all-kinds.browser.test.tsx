@@ -1,6 +1,7 @@
 import { approveOverseas, countReturn, publishOverseas } from '@waybound/contract/wire/operations/overseas-operations';
-import { moveParcel, publishParcelProducts, takeInParcel } from '@waybound/contract/wire/operations/parcel-operations';
+import { moveParcel, publishParcelProducts, receiveParcelBag, takeInParcel } from '@waybound/contract/wire/operations/parcel-operations';
 import { saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { closeParcelBag, fillNewParcelBag } from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { saveParcel, submitParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -26,6 +27,19 @@ async function announced(clerk: TestCustomer, customerOrderNo: string) {
   await clerk.call(submitParcel, { id, rev });
   return { id, waybillNo };
 }
+
+it('counts bags that were counted other than they were closed, and leads to them', async () => {
+  const { clerk } = await parcelSite();
+  const { waybillNo } = await announced(clerk, 'SO-1');
+  const { bag } = await clerk.call(fillNewParcelBag, { name: '周一', numbers: [waybillNo] });
+  if (!bag) throw new Error('Nothing was put in.');
+  await clerk.call(closeParcelBag, { id: bag.id, rev: bag.rev });
+  await forwarder.call(receiveParcelBag, { bagNo: bag.bagNo, parcels: 0 });
+  await open(clerk);
+  await expect.element(page.getByText('有 1 项需要您处理。')).toBeVisible();
+  const count = panel('需要您处理').getByRole('link', { name: '大包差异 1' });
+  await expect.element(count).toHaveAttribute('href', '/waybillManagement/exceptions?tab=discrepancy');
+});
 
 it('shows whoever ships parcels alone their stages, what changed last and where they are, and no empty line of waybills', async () => {
   const { clerk } = await parcelSite();

@@ -38,6 +38,7 @@ export const dashboard = {
       packing: 'Packing lists',
       draft: 'Drafts',
     },
+    bags: 'Bag counts',
     freeTimes: 'Free time ends',
     growingStock: 'Storage dearer soon',
     deadline: 'Needed by {{time}}',

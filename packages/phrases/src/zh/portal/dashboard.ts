@@ -35,6 +35,7 @@ export const dashboard = {
       packing: '装箱单',
       draft: '草稿',
     },
+    bags: '大包差异',
     freeTimes: '免堆期将结束',
     growingStock: '仓储费即将上涨',
     deadline: '请在 {{time}} 前处理',
