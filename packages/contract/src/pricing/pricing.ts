@@ -146,8 +146,7 @@ export type RateCardInput = z.output<typeof rateCard>;
 
 const declaredValue = z.object({ value: f.money, currency });
 
-/** What a price depends on: the place, the goods by box or in total, and the choices. Names of section 3 where it has one. */
-export const priceRequest = z.object({
+const requested = z.object({
   shippingWay: roadWay,
   line: f.maybe(truckLine),
   zxBase: f.maybe(zxBase),
@@ -164,7 +163,7 @@ export const priceRequest = z.object({
   cabinetCount: f.maybe(f.count(100)),
   /** Those that an end waybill's goods arrive in, of any type, and the pallets that its addresses take. Left out, they are not known yet. */
   containerCount: f.maybe(f.count(MAX_CONTAINERS)),
-  /** A type for each of them whose type is known. */
+  /** A type for each of them whose type is known: not more than there are. */
   containerTypes: z.optional(z.array(z.enum(CABINET_TYPES)).check(z.maxLength(MAX_CONTAINERS))),
   palletCount: f.maybe(f.count(MAX_PALLETS * (MAX_FURTHER_DELIVERIES + 1))),
   channelCapacity: f.maybe(codes),
@@ -183,6 +182,14 @@ export const priceRequest = z.object({
   /** What the goods are declared at, by currency. */
   declaredValues: z.optional(z.array(declaredValue).check(z.maxLength(10))),
 });
+
+/** What a price depends on: the place, the goods by box or in total, and the choices. Names of section 3 where it has one. */
+export const priceRequest = requested.check(
+  z.superRefine(({ containerCount: max, containerTypes }, context) => {
+    if (max === undefined || containerTypes === undefined || containerTypes.length <= max) return;
+    context.addIssue({ code: 'custom', message: 'tooMany', params: { max }, path: ['containerTypes'], input: containerTypes });
+  }),
+);
 export type PriceRequest = z.output<typeof priceRequest>;
 
 const decimalText = z.string();

@@ -140,6 +140,15 @@ describe('by the type of a container', () => {
     ]);
   });
 
+  it('are refused where more types are named than there are containers', async () => {
+    const who = await customer();
+    const types = { containerTypes: ['40HQ', '20GP'] as const };
+    expect((await send(channelPrices, { ...REQUEST, containerCount: 1, ...types }, who)).data).toMatchObject({
+      errors: [{ path: 'containerTypes', rule: 'tooMany', message: expect.stringContaining('1') }],
+    });
+    expect(await send(channelPrices, { ...REQUEST, containerCount: 2, ...types }, who)).toMatchObject({ code: 200 });
+  });
+
   it('are refused at the type that has no price, and where no type is said', async () => {
     const who = await customer();
     const containers = [HIGH, { ...SHORT, cabinetType: '45HQ' as const }, { cabinetNumber: 'TGHU0000013' }];
