@@ -9,6 +9,8 @@ alter table parcel_bag
   add column discrepancy text not null default 'none',
   -- When its customer was told of parcels that were not taken in for days.
   add column missing_told_at timestamptz;
+-- What has been missing for a month is no news: it is not told of all at once in the first night.
+update parcel_bag set missing_told_at = now() where status = 'received' and received_at < now() - interval '30 days';
 create index parcel_bag_discrepancy on parcel_bag (customer_id) where discrepancy <> 'none' and deleted_at is null;
 
 -- When the bag arrived that it is in; null of one that was taken in before, or was not handed over in a bag.

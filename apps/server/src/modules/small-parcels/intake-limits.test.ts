@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { CallInput } from '@waybound/contract/call';
 import {
@@ -20,7 +21,7 @@ import { PARCEL_PRODUCTS, parcelMaker, US_PARCEL } from '../../../test/data/parc
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, send, customer, operatorKey } = server;
+const { call, send, customer, operatorKey, engine } = server;
 const make = await parcelMaker(server);
 
 type Measured = Omit<CallInput<typeof takeInParcel, never>, 'waybillNo'>;
@@ -51,6 +52,20 @@ describe('a parcel beyond what its product carries', () => {
     expect(parcel.may).toMatchObject({ end: null, acceptWeight: 'wrongStatus' });
     const { rows } = await call(listExceptions, { keyword: parcel.waybillNo }, { token: who.token });
     expect(rows).toMatchObject([{ category: 'problem', actor: 'customer', problem: 'oversize' }]);
+  });
+
+  it('keeps the limits of its product where it is still to be taken in as they come to be kept', async () => {
+    const who = await customer();
+    const [announced, taken] = [await make.announced(who), await make.announced(who)];
+    await call(takeInParcel, { waybillNo: taken.waybillNo, weight: '0.5' });
+    const migration = await readFile(new URL('../../db/migrations/20261130-2127-limits-of-announcement.sql', import.meta.url), 'utf8');
+    await engine.query('update parcel set carried = null where customer_id = $1', [who.customerId]);
+    await engine.query(/^update parcel p set carried[^;]*;/m.exec(migration)?.[0] ?? '');
+    const { rows } = await engine.query('select id::text, carried from parcel where customer_id = $1 order by id', [who.customerId]);
+    expect(rows).toEqual([
+      { id: announced.id, carried: expect.objectContaining({ maxGrams: 30_000, maxMm: 1200 }) },
+      { id: taken.id, carried: null },
+    ]);
   });
 
   it('goes on at exactly the limits', async () => {

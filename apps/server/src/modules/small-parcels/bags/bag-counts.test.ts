@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { moveParcel, opsParcelList, receiveParcelBag, takeInParcel } from '@waybound/contract/operations/parcel-operations';
@@ -36,6 +37,8 @@ const detail = ({ token }: TestCustomer, { id }: { id: string }) => call(getParc
 const told = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') => (await call(manageMessage, {}, { token, lang })).rows;
 const held = async ({ token }: TestCustomer, kind: 'parcelBag' | 'parcel' = 'parcelBag') =>
   (await call(listExceptions, { kinds: [kind] }, { token })).rows;
+/** So many bags the dashboard says that wait. */
+const waiting = async ({ token }: TestCustomer) => (await call(queryAttention, {}, { token })).bags;
 const takeIn = ({ waybillNo }: Pick<ParcelRow, 'waybillNo'>) => call(takeInParcel, { waybillNo, weight: '0.5' });
 
 describe('a bag that is counted short', () => {
@@ -64,6 +67,7 @@ describe('a bag that is counted short', () => {
       },
     ]);
     expect(await held(stranger)).toEqual([]);
+    expect([await waiting(who), await waiting(stranger)]).toEqual([1, 0]);
   });
 
   it('waits no longer once its parcels are taken in, taken back or handed over again', async () => {
@@ -98,7 +102,7 @@ describe('a bag that is counted short', () => {
     expect(await acknowledge(await customer(), rev)).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
     expect(await acknowledge(who, before)).toMatchObject({ code: 409, data: { reason: 'stale', newer: { discrepancy: 'short' } } });
     expect(await acknowledge(who, rev)).toMatchObject({ code: 200, data: { discrepancy: null, received: { parcels: 1 }, parcels: 2 } });
-    expect(await held(who)).toEqual([]);
+    expect([await held(who), await waiting(who)]).toEqual([[], 0]);
     expect(await acknowledge(who, rev + 1)).toMatchObject({ code: 409, data: { reason: 'wrongStatus' } });
   });
 
@@ -161,6 +165,22 @@ describe('a parcel that came in a bag and is not taken in', () => {
     expect(messages).toMatchObject([{ kind: 'bagNotTakenIn', waybillKind: 'parcelBag', waybillId: id }]);
     expect(messages[0]?.content).toContain('2 个小包');
     expect(await told(stranger)).toEqual([]);
+  });
+
+  it('for longer than a month when bags are watched first is listed, and no news', async () => {
+    const who = await customer();
+    const [former, recent] = [await closed(who, 1), await closed(who, 1)];
+    for (const { bagNo } of [former, recent]) await call(receiveParcelBag, { bagNo, parcels: 1 });
+    await engine.query(
+      `update parcel_bag set received_at = now() - case when id = $2 then interval '31 days' else interval '29 days' end
+        where customer_id = $1`,
+      [who.customerId, former.id],
+    );
+    const migration = await readFile(new URL('../../../db/migrations/20261130-2137-bag-counts.sql', import.meta.url), 'utf8');
+    await engine.query(/^update parcel_bag set missing_told_at.*;$/m.exec(migration)?.[0] ?? '');
+    await look(days + 0.1);
+    expect(await told(who)).toMatchObject([{ kind: 'bagNotTakenIn', waybillId: recent.id }]);
+    expect(await held(who, 'parcel')).toHaveLength(2);
   });
 
   it('is no longer looked for once it is taken in, or has left the bag', async () => {
