@@ -37,7 +37,8 @@ const EVERY_FIVE_MINUTES = { everyMs: 5 * MINUTE_MS, offsetMs: 0 };
 
 /**
  * What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row
- * is deleted, partitions of the months ahead, files that expire, payments that fall due, free time at ports, permissions and credentials that are gone, tallies, waybills nothing was heard of, storage abroad, and what operators' systems have not heard yet.
+ * is deleted, partitions of the months ahead, files that expire, payments that fall due, free time at ports, permissions and credentials
+ * that are gone, tallies, waybills nothing was heard of, storage abroad, and what operators' systems have not heard yet.
  * @param tell `warn` what was wrong and has been put right, `onFailure` what failed beside others that went well
  */
 export const scheduledTasks = (
@@ -74,7 +75,11 @@ export async function maintain(engine: Engine, files: FileStore, now: Date): Pro
   await removeContents(engine, files);
 }
 
-/** @internal What is usual on each lane, once a day, and which waybills of any kind were not heard of for longer; parcels that never came out of their bag are told. */
+/**
+ * What is usual on each lane, once a day, and which waybills of any kind were not heard of for longer; parcels that never came out of their
+ * bag are told.
+ * @internal
+ */
 export async function watchSilence(engine: Engine, now: Date): Promise<void> {
   await engine.query('select learn_lanes($1)', [now]);
   await engine.query('select mark_quiet($1)', [now]);

@@ -73,8 +73,8 @@ export const queryLandedCosts = call(wire.queryLandedCosts, {
       /** Waybills that do not say what the method asks for; their charges are shared out by pieces, or evenly. */
       sharedOtherwise: z.int(),
       /**
-       * What bills of the period charge for returns, orders from stock, storage and small parcels, and by hand for goods that go into the stock:
-       * it is no landed cost of any SKU. Left out with a keyword, as it belongs to none that is found.
+       * What bills of the period charge for returns, orders from stock, storage and small parcels, and by hand for goods that go into the
+       * stock: it is no landed cost of any SKU. Left out with a keyword, as it belongs to none that is found.
        */
       notShared: z.array(z.object({ currency: z.string(), waybills: z.int(), total: money })),
     }),

@@ -59,7 +59,7 @@ function changesOf(quoted: QuoteLine, billed: QuoteLine, money: FigureOf): Diffe
   if (quoted.kind === 'freight' && billed.kind === 'freight') return ofFreight(quoted.derivation, billed.derivation, money);
   if (quoted.kind === 'duty' && billed.kind === 'duty') return ofDuty(quoted.derivation, billed.derivation);
   if (quoted.kind === 'insurance' && billed.kind === 'insurance') return ofInsurance(quoted.derivation, billed.derivation, money);
-  // What is left are surcharges, which are all derived alike.
+  // What is left are surcharges: by one price or by the types of containers, which `ofSurcharge` tells apart.
   return ofSurcharge(quoted.derivation as Surcharge, billed.derivation as Surcharge, money);
 }
 

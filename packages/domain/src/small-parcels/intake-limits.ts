@@ -17,8 +17,8 @@ export interface CarriedLimits {
 }
 
 /**
- * By what a measured parcel is beyond what its product carried, and its prices said, when it was announced. What it is charged by is named only where its
- * weight is not beyond already: both would say the same.
+ * By what a measured parcel is beyond what its product carried, and its prices said, when it was announced. What it is charged by is named
+ * only where its weight is not beyond already: both would say the same.
  */
 export function exceededBy(size: ParcelSize, carried: CarriedLimits | null, terms: ParcelTariff | null): Exceeded[] {
   const { grams, sidesMm } = size;

@@ -105,8 +105,8 @@ const asText = (charge: Charge): RawBuilder<unknown> => sql`p.${sql.ref(charge)}
 /**
  * The sums of each currency, and beside them so many rows, the dearest first; each says how many there are in all.
  *
- * Goods that came by road and were taken into stock abroad from there are the same pieces: where a row, or the sums, count those of the road,
- * those of the stock (`known`) add costs alone.
+ * Goods that came by road and were taken into stock abroad from there are the same pieces: where a row, or the sums, count those of the
+ * road (`known`), those of the stock add costs alone.
  */
 function costsOf(input: Asked, reader: Reader, limit: number): RawBuilder<StoredRow> {
   const { groupBy = LANDED_GROUPS[0] } = input;
@@ -115,7 +115,8 @@ function costsOf(input: Asked, reader: Reader, limit: number): RawBuilder<Stored
   const row = (of: 'p' | 'known') => sql.join(['shipping_way', 'country_id', 'month'].map((column) => sql.ref(`${of}.${column}`)));
   return sql<StoredRow>`
     with p as materialized (
-      select subject_kind, id, source_id, sku, currency, pieces, is_otherwise, ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
+      select subject_kind, id, source_id, sku, currency, pieces, is_otherwise,
+        ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
       from (${partsOf(input, reader)}) f
     )
     select *, round(total / 100 / nullif(pieces, 0), 4)::text as per_piece from (
@@ -126,7 +127,8 @@ function costsOf(input: Asked, reader: Reader, limit: number): RawBuilder<Stored
         select grouping(p.sku) = 1 as is_sum, p.sku, p.currency, p.shipping_way, p.country_id, p.month,
           count(distinct (p.subject_kind, p.id))::int as waybills, count(distinct p.id) filter (where is_otherwise)::int as otherwise,
           coalesce(case grouping(p.sku) when 1 then sum(p.pieces) filter (where known.id is null)
-            else sum(p.pieces) filter (where known.id is null or (${row('known')}) is distinct from (${row('p')})) end, 0) as pieces, ${FIGURES}
+            else sum(p.pieces) filter (where known.id is null or (${row('known')}) is distinct from (${row('p')})) end, 0) as pieces,
+          ${FIGURES}
         from p left join (
           select distinct id, sku, currency, shipping_way, country_id, month from p where subject_kind <> 'overseas' and pieces > 0
         ) known on known.id = p.source_id and known.sku = p.sku and known.currency = p.currency

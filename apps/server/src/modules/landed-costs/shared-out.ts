@@ -43,8 +43,8 @@ const linesOf = ({ customerId, from }: Pick<SharedOut, 'customerId' | 'from'>) =
   offset 0`;
 
 /**
- * A line `l` of a bill that takes goods for the stock of a warehouse abroad into it: each is of one SKU. What storage costs comes after. Null of
- * what was added by hand, which names no SKU: it is asked whether it is true or not.
+ * A line `l` of a bill that takes goods for the stock of a warehouse abroad into it: each is of one SKU. What storage costs comes after.
+ * Null of what was added by hand, which names no SKU: it is asked whether it is true or not.
  */
 const IS_INTO_STOCK = sql`(l.subject_kind = 'overseas' and l.derivation ->> 'by' = 'service' and l.derivation ->> 'storage' is null
   and exists (select from overseas_waybill o where o.customer_id = l.customer_id and o.id = l.subject_id and o.shipping_way = 'HWC'
@@ -100,8 +100,8 @@ export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<u
       cross join lateral (select coalesce(w.measured_quote, w.declared_quote) -> 'chargedWeight' as charged offset 0) q
     where b.first_at >= ${from}
   )
-  select c.subject_kind, c.id, null::bigint as source_id, c.waybill_no, c.shipping_way, c.country_id, c.month, c.currency, c.first_at, c.bill_ids,
-    c.sku, c.pieces, c.is_otherwise,
+  select c.subject_kind, c.id, null::bigint as source_id, c.waybill_no, c.shipping_way, c.country_id, c.month, c.currency, c.first_at,
+    c.bill_ids, c.sku, c.pieces, c.is_otherwise,
     (c.freight_minor + c.duty_minor + c.insurance_minor + c.other_minor)::bigint as billed, ${sql.join(CHARGES.map(portionOf))}
   from (
     select c.*, s.sku, coalesce(s.pieces, 0) as pieces, coalesce(s.is_otherwise, true) as is_otherwise, coalesce(s.part, 1) as part,

@@ -4,7 +4,10 @@ import type { AutomaticKind } from './message-texts.ts';
 import { sendAutomaticMessage } from './messages.ts';
 import { notifyReceivers, type NoticeContext } from './notify-receivers.ts';
 
-/** As what a message of an overseas waybill of a small parcel or of a bag of them is a notice too; null where it waits in the portal, as an approval does. */
+/**
+ * As what a message of an overseas waybill, of a small parcel or of a bag of them is a notice too; null where it waits in the portal, as an
+ * approval does.
+ */
 const NOTICE_OF = {
   returnApproved: null,
   returnRejected: 'rejected',

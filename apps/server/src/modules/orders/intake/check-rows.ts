@@ -55,8 +55,8 @@ export async function checkGroups(
     found.push({ first_row: offset + from, row_count: to - from, ...toColumns(result, link) });
   }
   await sql`
-    insert into order_batch_order (customer_id, batch_id, first_row, row_count, state, reference_no, bill_key, waybill_id, waybill_no, packages,
-      price_minor, currency, findings, notes, assumed, taken)
+    insert into order_batch_order (customer_id, batch_id, first_row, row_count, state, reference_no, bill_key, waybill_id, waybill_no,
+      packages, price_minor, currency, findings, notes, assumed, taken)
     select ${batch.customer_id}::bigint, ${batch.id}::bigint, g.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as g(first_row int, row_count int, state text, reference_no text, bill_key text, waybill_id bigint, waybill_no text, packages int,
         price_minor bigint, currency text, findings jsonb, notes jsonb, assumed jsonb, taken jsonb)`.execute(db);

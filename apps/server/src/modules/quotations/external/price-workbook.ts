@@ -63,9 +63,10 @@ function* rowsOf({ stored, channel, prices: sheet }: SheetRow, lang: Language): 
     currency,
     ...(discount !== null && { discount }),
     surcharges: sheetSurcharges(surcharges)
-      .map(
-        ({ kind, per, cabinetType, unitMinor }) =>
-          `${prices.say(lang, `lineKind.${kind}`)}${cabinetType === null ? '' : ` ${cabinetType}`} ${words.say(lang, `per.${per}`, { amount: formatMoney(unitMinor) })}`,
+      .map(({ kind, per, cabinetType, unitMinor }) =>
+        [prices.say(lang, `lineKind.${kind}`), cabinetType ?? [], words.say(lang, `per.${per}`, { amount: formatMoney(unitMinor) })]
+          .flat()
+          .join(' '),
       )
       .join(lang === 'zh' ? '；' : '; '),
     transit: `${terms.transitDays.min}–${terms.transitDays.max}`,
