@@ -12,5 +12,5 @@ alter table erp_order
   add column gone_at timestamptz;
 create index erp_order_noted on erp_order (customer_id, connection_id, noted_at desc) where noted_at is not null and dismissed_at is null;
 create index erp_order_key on erp_order (customer_id, order_key);
--- The forwarder's role reads parcels by the same statements, and with them whether an ERP still lists their orders.
-grant select (customer_id, connection_id, order_key, gone_at) on erp_order to portal_ops;
+-- The forwarder's role reads parcels by the same statements, and with them what ERPs say of their orders.
+grant select (customer_id, connection_id, id, order_key, notes, noted_at, dismissed_at, gone_at) on erp_order to portal_ops;
