@@ -1,5 +1,12 @@
 import { importProgress } from '@waybound/contract/address-book/address-book-workbooks';
-import { closeOverseas, getOverseas, listOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
+import {
+  closeOverseas,
+  getOverseas,
+  listOverseas,
+  saveOverseas,
+  saveOverseasInvoice,
+  type OverseasRow,
+} from '@waybound/contract/overseas/overseas';
 import { importReturns, returnTemplate } from '@waybound/contract/overseas/return-imports';
 import { approveOverseas, countReturn } from '@waybound/contract/operations/overseas-operations';
 import { describe, expect, it } from 'vitest';
@@ -209,6 +216,97 @@ describe('returns by workbook', () => {
     expect(await imported(who, [...more, row('RMV-1', '1Z003', 'X002GHIJKL', '1')])).toMatchObject({ created: 0, changed: 1, wrong: 0 });
     const joined = await call(getOverseas, { id: second?.id ?? '' }, { token: who.token });
     expect(joined.order.batches.map(({ trackNo }) => trackNo)).toEqual(['1Z002', '1Z003']);
+  });
+
+  const isOver = async ({ waybillNo }: { waybillNo: string }) => {
+    await call(approveOverseas, { waybillNo });
+    await make.count(waybillNo, [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 20 }], null);
+  };
+  const sentAs = (line: number, { waybillNo }: { waybillNo: string }) => [
+    expect.objectContaining({ row: line, isWarning: true, message: `Already sent as ${waybillNo}` }),
+  ];
+
+  it('announce nothing again that names no parcels', async () => {
+    const who = await customer();
+    const table = [HEAD, row('RMV-1', '', 'X001ABCDEF', '20')].map((cells) => cells.toSpliced(3, 2));
+    await imported(who, table, { submit: 'yes' });
+    const first = await only(who);
+    await isOver(first);
+    expect(await imported(who, table, { submit: 'yes' })).toMatchObject({ created: 0, unchanged: 1, wrong: 0, findings: [] });
+    const other = [...table, ['RMV-1', '洛杉矶一号仓', '换标；REPACK', 'X002GHIJKL', '', '3', '', '']];
+    const done = await imported(who, other, { submit: 'yes' });
+    expect(done).toMatchObject({ created: 0, unchanged: 1, findings: sentAs(3, first) });
+    // Nor does it where numbers are named later: they may be those of the parcels that came.
+    const numbered = await imported(who, [HEAD, row('RMV-1', '1Z001', 'X001ABCDEF', '20')], { submit: 'yes' });
+    expect(numbered).toMatchObject({ created: 0, unchanged: 1, findings: sentAs(2, first) });
+    await only(who);
+  });
+
+  it('announce nothing again where a cell is another one since, which is said at its row', async () => {
+    const who = await customer();
+    const table = [HEAD, row('RMV-1', '1Z001', 'X001ABCDEF', '20'), row('RMV-1', '', 'X002GHIJKL', '4')];
+    await imported(who, table, { submit: 'yes' });
+    const first = await only(who);
+    await isOver(first);
+    await call(countReturn, { waybillNo: first.waybillNo, pieces: [{ oldsku: 'X002GHIJKL', condition: 'good', quantity: 4 }] });
+    const { id, rev } = await only(who);
+    const lines = [{ oldsku: 'X002GHIJKL', declareNameEn: 'Cord', declareValue: '1.20' }];
+    await call(saveOverseasInvoice, { id, rev, lines }, { token: who.token });
+    expect(await imported(who, table, { submit: 'yes' })).toMatchObject({ created: 0, unchanged: 1, findings: sentAs(3, first) });
+    // A workbook that says nothing of values does not deny them.
+    const plain = table.map((cells) => cells.slice(0, 8));
+    expect(await imported(who, plain, { submit: 'yes' })).toMatchObject({ created: 0, unchanged: 1, findings: [] });
+    const remarked = plain.map((cells, at) => [...cells, at === 0 ? '备注' : '请先拍照']);
+    expect(await imported(who, remarked, { submit: 'yes' })).toMatchObject({ created: 0, unchanged: 1, findings: sentAs(2, first) });
+    await only(who);
+  });
+
+  it('announce no goods for the stock again', async () => {
+    const who = await customer();
+    const head = ['业务类型', '移除单号', '原运单号', '海外仓', '快递单号', '旧 FNSKU', '数量'];
+    const goods = (trackNo: string, quantity: string) => ['入库存储', '', 'PO-77', 'LA1', trackNo, 'X001ABCDEF', quantity];
+    expect(await imported(who, [head, goods('1Z001', '20')], { submit: 'yes' })).toMatchObject({ created: 1, findings: [] });
+    const first = await only(who);
+    await isOver(first);
+    for (const again of [goods('1Z001', '20'), goods('', '20')])
+      expect(await imported(who, [head, again], { submit: 'yes' })).toMatchObject({ created: 0, unchanged: 1, announced: 0 });
+    const more = await imported(who, [head, goods('1Z001', '20'), goods('1Z002', '5')], { submit: 'yes' });
+    expect(more).toMatchObject({ created: 0, unchanged: 1, announced: 0, findings: sentAs(2, first) });
+    await only(who);
+  });
+
+  it('say what else they say of parcels that came, and announce the others', async () => {
+    const who = await customer();
+    const known = row('RMV-1', '1Z001', 'X001ABCDEF', '20');
+    await imported(who, [HEAD, known], { submit: 'yes' });
+    const first = await only(who);
+    await isOver(first);
+    const table = [HEAD, known.with(7, '21'), row('RMV-1', '1Z002', 'X001ABCDEF', '4')];
+    expect(await imported(who, table)).toMatchObject({ created: 1, wrong: 0, findings: sentAs(2, first) });
+    const other = [HEAD, known, row('RMV-1', '1Z001', 'X002GHIJKL', '2'), row('RMV-1', '1Z002', 'X001ABCDEF', '4')];
+    expect(await imported(who, other)).toMatchObject({ created: 0, unchanged: 1, findings: sentAs(3, first) });
+    // The draft of the others is in nobody's way: said once more, nothing is another.
+    expect(await imported(who, [HEAD, known, row('RMV-1', '1Z002', 'X001ABCDEF', '4')])).toMatchObject({ unchanged: 1, findings: [] });
+    expect(await imported(who, [HEAD, known])).toMatchObject({ unchanged: 1, findings: [] });
+    expect(await imported(who, [HEAD, known, row('RMV-1', '1Z002', 'X001ABCDEF', '5')])).toMatchObject({ changed: 1, findings: [] });
+  });
+
+  it('leave a draft of the same number alone where they say what was sent, and write what it has', async () => {
+    const who = await customer();
+    const table = [HEAD, row('RMV-1', '', 'X001ABCDEF', '20')].map((cells) => cells.toSpliced(3, 2));
+    await imported(who, table, { submit: 'yes' });
+    const first = await only(who);
+    await isOver(first);
+    const { batches: _parcels, ...order } = first.order;
+    const lines = [{ oldsku: 'X002GHIJKL', quantity: 3 }];
+    const draft = await call(saveOverseas, { ...order, batches: [{ cartons: 1 }], lines }, { token: who.token });
+    expect(await imported(who, table, { submit: 'yes' })).toMatchObject({ unchanged: 1, announced: 0, findings: [] });
+    expect((await call(getOverseas, { id: draft.id }, { token: who.token })).order.lines).toMatchObject(lines);
+    const own = [
+      ['移除单号', '旧 FNSKU', '数量'],
+      ['RMV-1', 'X002GHIJKL', '3'],
+    ];
+    expect(await imported(who, own, { submit: 'yes' })).toMatchObject({ unchanged: 1, announced: 1, findings: [] });
   });
 
   it('say at each cell what is wrong, and keep the others', async () => {

@@ -37,8 +37,8 @@ export interface SheetReturn {
   batches: Part[] | undefined;
   /** Words that mean nothing, cells that show an error, and rows that contradict the first. */
   findings: CellFinding[];
-  /** The same without the rows of parcels that are known, by `orderKey` of their tracking numbers; undefined where nothing is left. */
-  without: (trackNos: ReadonlySet<string>) => SheetReturn | undefined;
+  /** The same of some rows alone, by `orderKey` of their tracking numbers, which is empty where they have none; undefined where there are none. */
+  only: (isMeant: (trackKey: string) => boolean) => SheetReturn | undefined;
 }
 
 const TRACK_NO = 'batches.trackNo';
@@ -111,9 +111,9 @@ export async function sheetReturns(
       lines: has(isOfLine) ? together(parts(isOfLine), 'lines.', 'oldsku', findings) : undefined,
       batches: has(isOfBatch) ? together(parts(isOfBatch), 'batches.', 'trackNo', findings) : undefined,
       findings,
-      without: (trackNos) => {
-        const left = kept.filter(({ values }) => !trackNos.has(orderKey(values[TRACK_NO])));
-        return left.length === 0 ? undefined : toReturn({ rows: all, key, way }, left);
+      only: (isMeant) => {
+        const meant = kept.filter(({ values }) => isMeant(orderKey(values[TRACK_NO])));
+        return meant.length === 0 ? undefined : toReturn({ rows: all, key, way }, meant);
       },
     };
   };

@@ -15,6 +15,7 @@ import { insertOverseas } from '../../../records/overseas/insert-overseas.ts';
 import type { OverseasGrounds } from '../../../records/overseas/order-checks.ts';
 import { isOwnOverseas, overseasState, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { checkReturn } from './check-return.ts';
+import { firstOther, isOrderSaid, trackKeysOf } from './said-already.ts';
 import type { SheetReturn } from './sheet-returns.ts';
 
 /** Whose returns are written, and what is done with those that are whole. */
@@ -54,7 +55,7 @@ export async function writeReturns(portion: Portion, sheets: readonly SheetRetur
       isSubmitted = false,
       errors = [],
       warnings = [],
-    } = await writeNew(portion, sheet, known.get(`${sheet.way} ${sheet.key}`) ?? [], options);
+    } = await writeReturn(portion, sheet, known.get(`${sheet.way} ${sheet.key}`) ?? [], options);
     result[is] += 1;
     result.announced += Number(isSubmitted);
     result.errors.push(...errors);
@@ -92,27 +93,35 @@ const meantOf = (records: readonly OverseasRecord[]): OverseasRecord | undefined
   records.find((record) => !isDraft(record) && takesGoods(overseasState(record))) ?? records.findLast(isDraft);
 
 /**
- * What was submitted and takes no more is announced again, by the parcels that are new: Amazon writes those that came into the same report. Where
- * none is new, nothing is done.
+ * Of what was submitted and takes no more only parcels that are known to be others are written: Amazon's report has those that came too. They join
+ * the return that takes them, or announce the removal order again. Of the rest is told where it says something else than was sent.
  */
-async function writeNew(portion: Portion, sheet: SheetReturn, records: readonly OverseasRecord[], options: WriteOptions): Promise<Outcome> {
+async function writeReturn(
+  portion: Portion,
+  sheet: SheetReturn,
+  records: readonly OverseasRecord[],
+  options: WriteOptions,
+): Promise<Outcome> {
   const before = meantOf(records);
   const over = records.filter((record) => !isDraft(record) && record !== before);
-  if (over.length === 0) return writeOne(portion, sheet, before, options);
-  const left = sheet.without(new Set(over.flatMap(({ details }) => details.batches.flatMap(trackKeyOf))));
-  if (!before && over.some((record) => isSaidBy(sheet, record, options))) return { is: 'unchanged' };
-  if (left) return writeOne(portion, left, before, options);
-  const [row = 0] = sheet.rows;
-  const warning = { row, column: sheet.keyColumn, rule: 'alreadySent' as const, args: { waybillNo: over.at(-1)?.waybill_no ?? '' } };
-  return { is: 'unchanged', warnings: [warning] };
-}
-
-const trackKeyOf = ({ trackNo }: ReturnBatch): string[] => (trackNo === undefined ? [] : [orderKey(trackNo)]);
-
-/** Whether a sheet says of a waybill what it has. */
-function isSaidBy(sheet: SheetReturn, { details }: OverseasRecord, { warehouse, grounds }: WriteOptions): boolean {
-  const checked = checkReturn(sheet, { before: details, warehouse, grounds });
-  return 'order' in checked && isRestSame(details, checked.order) && newBatches(details, checked.order).length === 0;
+  const [last] = over.slice(-1);
+  if (!last || (before && !sheet.lines && !sheet.batches)) return writeOne(portion, sheet, before, options);
+  const isOfOver = firstOther(sheet, over, options) === undefined;
+  if (before && !isOfOver && firstOther(sheet, [before], options) === undefined) return writeOne(portion, sheet, before, options);
+  const known = new Set(over.flatMap(({ details }) => trackKeysOf(details)));
+  // Of a return that names no number nobody knows which parcels were its own.
+  const hasOthers = before !== undefined || (sheet.way === 'TH' && over.every(({ details }) => trackKeysOf(details).length > 0));
+  const isOther = (trackKey: string): boolean => hasOthers && trackKey !== '' && !known.has(trackKey);
+  const others = sheet.only(isOther);
+  const sent = sheet.only((trackKey) => !isOther(trackKey));
+  const outcome: Outcome = others ? await writeOne(portion, others, before, options) : { is: 'unchanged' };
+  if (!sent) return outcome;
+  const all = before ? [...over, before] : over;
+  const [top] = sheet.rows;
+  const row = firstOther(sent, all, options) ?? (others || isOrderSaid(sent, all, options) ? undefined : top);
+  if (row === undefined) return outcome;
+  const warning = { row, column: sheet.keyColumn, rule: 'alreadySent' as const, args: { waybillNo: last.waybill_no } };
+  return { ...outcome, warnings: [...(outcome.warnings ?? []), warning] };
 }
 
 async function writeOne(portion: Portion, sheet: SheetReturn, before: OverseasRecord | undefined, options: WriteOptions): Promise<Outcome> {
@@ -169,7 +178,7 @@ const isRestSame = (stored: OverseasOrder, order: OverseasOrder): boolean => isS
 
 /** Parcels that nobody has announced yet. */
 function newBatches(stored: OverseasOrder, order: OverseasOrder): ReturnBatch[] {
-  const announced = new Set(stored.batches.flatMap(trackKeyOf));
+  const announced = new Set(trackKeysOf(stored));
   return order.batches.filter(({ trackNo }) => trackNo !== undefined && !announced.has(orderKey(trackNo)));
 }
 
