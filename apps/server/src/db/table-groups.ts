@@ -60,6 +60,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'overseas_decision',
     'overseas_find',
     'overseas_find_picture',
+    'overseas_late_find',
     'overseas_parcel',
     'overseas_picture',
     'overseas_piece',

@@ -91,6 +91,13 @@ interface OverseasFindPictureTable {
   size: Big;
 }
 
+interface OverseasLateFindTable {
+  customer_id: string;
+  id: Id;
+  find_id: string;
+  waybill_id: string;
+}
+
 interface OverseasParcelTable {
   customer_id: string;
   id: Id;
@@ -282,6 +289,7 @@ export interface OverseasTables {
   overseas_decision: OverseasDecisionTable;
   overseas_find: OverseasFindTable;
   overseas_find_picture: OverseasFindPictureTable;
+  overseas_late_find: OverseasLateFindTable;
   overseas_parcel: OverseasParcelTable;
   overseas_picture: OverseasPictureTable;
   overseas_piece: OverseasPieceTable;

@@ -2,28 +2,24 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
 import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
 import { isAllThere } from '@waybound/domain/overseas/heaps';
+import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { isSameSku } from '@waybound/domain/sku-key';
 import { tellOverseas } from './overseas-rows.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
 import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
-import type { OverseasRecord } from '../../../records/overseas/rows.ts';
+import { overseasState, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type Counted = Omit<HandlerInput<typeof overseasOperations.countReturn, never>, 'waybillNo'>;
 
-const PAST_COUNTING: readonly OverseasStatus[] = [
-  'WAIT_FOR_OUT_STORAGE',
-  'PART_WAIT_FOR_OUT_STORAGE',
-  'WAIT_FOR_SIGN',
-  'PART_WAIT_FOR_SIGN',
-  'WAIT_FOR_LOCK',
-  'ALREADY_FINISH',
-  'ALREADY_CLOSED',
-];
+const NOT_YET: readonly OverseasStatus[] = ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL'];
+
+/** Whether a parcel of goods that are announced is counted into it. */
+export const takesParcels = (record: OverseasRecord): boolean => overseasLifecycle.may('count', overseasState(record)) === null;
 
 /** Whether a parcel of goods that were announced comes too late to be counted: they are ready to leave or gone, or nobody waits for any. */
-export const isOver = ({ status, is_outbound: isOutbound }: OverseasRecord): boolean => !isOutbound && PAST_COUNTING.includes(status);
+export const isOver = (record: OverseasRecord): boolean => !record.is_outbound && !NOT_YET.includes(record.status) && !takesParcels(record);
 
 /** Counts a parcel into a waybill, which is locked. Once all is there its customer is asked; of one that comes later he is told. */
 export async function countParcel(context: OperatorContext, record: OverseasRecord, input: Counted): Promise<void> {

@@ -4,7 +4,7 @@ import type { shelfOperations } from '@waybound/contract/operations/shelf-operat
 import { MAX_PICTURES } from '@waybound/contract/overseas/overseas-states';
 import { daysLater } from '@waybound/domain/calendar-days';
 import { sql, type RawBuilder } from 'kysely';
-import { countParcel, isOver } from './count-parcel.ts';
+import { countParcel, isOver, takesParcels } from './count-parcel.ts';
 import { tellOverseas } from './overseas-rows.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import { pageAfter } from '../page-after.ts';
@@ -50,7 +50,10 @@ export const shelfHandlers: Pick<Handlers<typeof operations>, keyof typeof shelf
       .returning('id')
       .executeTakeFirstOrThrow();
     audit({ customerId: NO_CUSTOMER_ID, subject: 'site', subjectId: siteId, what: 'shelvePieces', after: { siteCode, id, pieces } });
-    if (late) await tellCustomer(context, { ...late, kind: 'overseas' }, 'returnOnShelf', { pieces: String(pieces), day: keptUntil });
+    if (late) {
+      await db.insertInto('overseas_late_find').values({ customer_id: late.customer_id, find_id: id, waybill_id: late.id }).execute();
+      await tellCustomer(context, { ...late, kind: 'overseas' }, 'returnOnShelf', { pieces: String(pieces), day: keptUntil });
+    }
     return readFind(db, id);
   },
 
@@ -185,7 +188,7 @@ async function readFind(db: Db, id: string): Promise<FindAnswer> {
 async function lateFor(db: Db, named: { siteId: string; warehouse: string; waybillNo: string }): Promise<OverseasRecord> {
   const [record] = await readOverseas(db, [isOverseasNo(named.waybillNo), sql`o.site_id = ${named.siteId} and not o.is_outbound`]);
   if (!record || record.details.abroadStockAddress !== named.warehouse) refuseFields([{ path: 'waybillNo', rule: 'unknownRecord' }]);
-  if (!isOver(record)) refuseFields([{ path: 'waybillNo', rule: 'stillTakesParcels' }]);
+  if (!isOver(record)) refuseFields([{ path: 'waybillNo', rule: takesParcels(record) ? 'stillTakesParcels' : 'unknownRecord' }]);
   return record;
 }
 

@@ -95,11 +95,46 @@ describe('a parcel that comes after its return is over', () => {
     const put = (change: object) => send(shelvePieces, { ...FOUND, ...change }, asOperator);
     expect(await put({ waybillNo: open.waybillNo })).toMatchObject(fault('waybillNo', 'stillTakesParcels'));
     expect(await put({ waybillNo: 'NOBODYS' })).toMatchObject(fault('waybillNo', 'unknownRecord'));
+    // Nothing was sent by what was not approved.
+    const [draft, submitted] = [await make.draft(who), await make.submitted(who)];
+    for (const early of [draft, submitted]) {
+      expect(await put({ waybillNo: early.waybillNo })).toMatchObject(fault('waybillNo', 'unknownRecord'));
+    }
     await engine.query(`update overseas_waybill set details = details || '{"abroadStockAddress":"LA2"}' where waybill_no = $1`, [
       waybillNo,
     ]);
     expect(await put({ waybillNo })).toMatchObject(fault('waybillNo', 'unknownRecord'));
     expect(await told(who)).not.toContain('returnOnShelf');
+  });
+
+  it('is seen by whom it is told, however long his return was over and whether it was approved, and by nobody else', async () => {
+    const [old, never, other] = [await customer(), await customer(), await customer()];
+    const first = await make.approved(old);
+    await call(closeReturnShort, { waybillNo: first.waybillNo, reason: '未到货' });
+    await engine.query(`update overseas_waybill set closed_at = '2026-01-05T12:00:00+08:00' where id = $1`, [first.id]);
+    const second = await make.submitted(never);
+    await call(closeOverseas, { id: second.id, rev: second.rev }, as(never));
+    const found = async ({ waybillNo }: { waybillNo: string }) => (await call(shelvePieces, { ...FOUND, waybillNo })).id;
+    const finds = [[old, await found(first)] as const, [never, await found(second)] as const];
+    for (const [who, id] of finds) {
+      expect(await told(who)).toContain('returnOnShelf');
+      expect(await shelf.seen(who, id)).toMatchObject({ unclaimed: 6 });
+      for (const stranger of [old, never, other].filter((each) => each !== who)) expect(await shelf.seen(stranger, id)).toBeUndefined();
+    }
+    for (const [who, id] of finds) {
+      const { id: waybillId } = await make.approved(who);
+      await call(claimPieces, { id, waybillId, quantity: 6, reason: '少到' }, as(who));
+      expect(await shelf.seen(who, id)).toMatchObject({ claim: { quantity: 6 } });
+    }
+  });
+
+  it('is seen by whose return was finished before its steps were written down', async () => {
+    const who = await customer();
+    const { id } = await make.shipped(who);
+    await engine.query(`update overseas_waybill set status = 'ALREADY_FINISH', closed_at = null where id = $1`, [id]);
+    await engine.query('delete from overseas_step where waybill_id = $1', [id]);
+    const find = await shelf.found();
+    expect(await shelf.seen(who, find.id)).toBeDefined();
   });
 
   it('is seen for 90 days by whose return was closed, and by nobody whose return was never approved', async () => {
