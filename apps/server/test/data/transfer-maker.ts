@@ -1,4 +1,5 @@
 import { transferWaybill } from '@waybound/contract/overseas/overseas';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import type { Caller, Login, OrderMaker } from './order-maker.ts';
@@ -18,8 +19,8 @@ export function transferMaker({ call }: Caller, make: Pick<OrderMaker, 'received
     return { id, rev, waybillNo, status };
   };
   /** Landed and released: the delivery is to come. */
-  const near = async (who: Login): Promise<WaybillRef> => {
-    const { id, waybillNo } = await make.received(who);
+  const near = async (who: Login, change?: Partial<OrderInput>): Promise<WaybillRef> => {
+    const { id, waybillNo } = await make.received(who, undefined, change);
     await make.advanced(
       waybillNo,
       'wait_for_clearance_of_goods',

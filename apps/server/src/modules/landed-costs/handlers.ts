@@ -48,7 +48,7 @@ export const landedCostsHandlers: Handlers<typeof landedCosts> = {
         (select json_agg(jsonb_build_object('id', b.id::text, 'billNo', b.bill_no) order by b.id)
           from bill b where b.customer_id = ${customer.id} and b.id = any(p.bill_ids)) as bills
       from (${sharedOut(periodOf(input, { customer, now }))}) p
-      where p.sku is not distinct from ${sku} order by p.first_at desc, p.id desc limit ${MAX_LANDED_WAYBILLS}`.execute(db);
+      where lower(p.sku) is not distinct from lower(${sku}) order by p.first_at desc, p.id desc limit ${MAX_LANDED_WAYBILLS}`.execute(db);
     return { rows: rows.map(toLandedWaybill) };
   },
 
@@ -124,15 +124,16 @@ function costsOf(input: Asked, reader: Reader, limit: number): RawBuilder<Stored
           order by total desc, sku nulls last, currency, shipping_way, country_id, month desc) as place,
         count(*) filter (where not is_sum) over ()::int as found
       from (
-        select grouping(p.sku) = 1 as is_sum, p.sku, p.currency, p.shipping_way, p.country_id, p.month,
+        select grouping(lower(p.sku)) = 1 as is_sum, min(p.sku collate "C") as sku, p.currency, p.shipping_way, p.country_id, p.month,
           count(distinct (p.subject_kind, p.id))::int as waybills, count(distinct p.id) filter (where is_otherwise)::int as otherwise,
-          coalesce(case grouping(p.sku) when 1 then sum(p.pieces) filter (where known.id is null)
+          coalesce(case grouping(lower(p.sku)) when 1 then sum(p.pieces) filter (where known.id is null)
             else sum(p.pieces) filter (where known.id is null or (${row('known')}) is distinct from (${row('p')})) end, 0) as pieces,
           ${FIGURES}
         from p left join (
-          select distinct id, sku, currency, shipping_way, country_id, month from p where subject_kind <> 'overseas' and pieces > 0
-        ) known on known.id = p.source_id and known.sku = p.sku and known.currency = p.currency
-        group by grouping sets ((p.sku, p.currency, p.shipping_way, p.country_id, p.month), (p.currency))
+          select distinct id, lower(sku) as sku_key, currency, shipping_way, country_id, month from p
+          where subject_kind <> 'overseas' and pieces > 0
+        ) known on known.id = p.source_id and known.sku_key = lower(p.sku) and known.currency = p.currency
+        group by grouping sets ((lower(p.sku), p.currency, p.shipping_way, p.country_id, p.month), (p.currency))
       ) g
     ) r where place <= ${limit} order by is_sum desc, place`;
 }

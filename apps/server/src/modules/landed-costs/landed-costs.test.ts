@@ -174,6 +174,33 @@ describe('landed costs', () => {
     expect(await costs(who, { months: 1 })).toMatchObject({ rows: [{ pieces: 96, total: '1101.12' }] });
   });
 
+  it('are those of one SKU, in capitals or not', async () => {
+    const who = await customer();
+    await billed(who);
+    await engine.query(`update packing_row set sku = 'a' where customer_id = $1 and sku = 'A' and start_box = 12`, [who.customerId]);
+    const { rows } = await costs(who, { method: 'value' });
+    expect(rows.map(({ sku, pieces, freight }) => [sku, pieces, freight])).toEqual([
+      ['A', 65, '3240.00'],
+      ['B', 65, '1080.00'],
+    ]);
+    const { returnNo: _none, ...order } = RETURN_ORDER;
+    for (const oldsku of ['X001ABCDEF', 'x001abcdef']) {
+      const lines = [{ oldsku, quantity: 20 }];
+      const { id } = await call(saveOverseas, { ...order, lines, shippingWay: 'HWC' }, { token: who.token });
+      const { waybillNo } = await call(submitOverseas, { id }, { token: who.token });
+      await call(approveOverseas, { waybillNo });
+      await abroad.count(waybillNo, [{ oldsku, condition: 'good', quantity: 20 }]);
+      await abroad.decide(who, await abroad.detail(who, id), [{ ...TO_FBA, oldsku, dispatchMethod: 'STORE' }]);
+      const decisionId = (await abroad.detail(who, id)).decisions[0]?.id ?? '';
+      await call(putAwayDecisions, { waybillNo, rows: [{ decisionId, place: 'A-01-03', pieceVolume: '0.05' }] });
+      await call(issueBill, { waybillNo });
+    }
+    const { rows: found } = await costs(who, { keyword: 'x001' });
+    expect(found).toMatchObject([{ sku: 'X001ABCDEF', waybills: 2, pieces: 40 }]);
+    const { rows: made } = await call(queryLandedCostWaybills, { sku: 'X001ABCDEF' }, { token: who.token });
+    expect(made).toHaveLength(2);
+  });
+
   it('leave returns to what is shared out among no goods', async () => {
     const who = await customer();
     const { id, waybillNo } = await abroad.counted(who);

@@ -16,7 +16,7 @@ const MEASURE_OF: Readonly<Record<LandedMethod, (customerId: string) => RawBuild
     when 'kg' then greatest(r.grams, r.mm3 / c.divisor) when 'cbm' then greatest(r.grams, r.mm3 * c.kg_per_cbm / 1000000) else r.grams end`,
   volume: () => sql`${BOXES} * r.mm3`,
   value: (customerId) => sql`r.quantity * (
-    select case when count(distinct i.data ->> 'declareCurrency') <= 1 then avg((i.data ->> 'declareValue')::numeric) filter (where i.sku = r.sku) end
+    select case when count(distinct i.data ->> 'declareCurrency') <= 1 then avg((i.data ->> 'declareValue')::numeric) filter (where lower(i.sku) = lower(r.sku)) end
     from invoice_line i where i.customer_id = ${customerId} and i.waybill_id = c.id)`,
   pieces: () => sql`r.quantity`,
 };
@@ -112,14 +112,14 @@ export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<u
         select sku, pieces, sum(measure) over () = 0 as is_otherwise,
           case when sum(measure) over () > 0 then measure when sum(pieces) over () > 0 then pieces else 1 end as part
         from (
-          select r.sku, coalesce(sum(r.quantity), 0)::numeric as pieces, coalesce(sum(${MEASURE_OF[method](customerId)}), 0)::numeric as measure
+          select min(r.sku collate "C") as sku, coalesce(sum(r.quantity), 0)::numeric as pieces, coalesce(sum(${MEASURE_OF[method](customerId)}), 0)::numeric as measure
           from (
             select p.sku, p.quantity, coalesce(p.end_box, p.start_box) - p.start_box + 1 as boxes, (sum(coalesce(p.quantity, 1)) over box)::numeric as units,
               coalesce(max(p.weight_g) over box, 0)::numeric as grams,
               coalesce(max(p.length_mm::numeric * p.width_mm * p.height_mm) over box, 0) as mm3
             from packing_row p where p.customer_id = ${customerId} and p.waybill_id = c.id
             window box as (partition by p.start_box, coalesce(p.end_box, p.start_box))
-          ) r group by r.sku
+          ) r group by lower(r.sku)
         ) measured
       ) judged
     ) s on true
@@ -130,12 +130,12 @@ export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<u
     (b.freight_minor + b.duty_minor + b.insurance_minor + b.other_minor)::bigint,
     ${sql.join(CHARGES.map((charge) => (charge === 'other' ? sql`s.net` : sql`0::bigint`)))}
   from billed b join (
-    select subject_id, currency, sku, sum(pieces)::numeric as pieces, sum(net)::bigint as net
+    select subject_id, currency, min(sku collate "C") as sku, sum(pieces)::numeric as pieces, sum(net)::bigint as net
     from (
       select l.subject_id, l.currency, l.decision_id, l.derivation ->> 'oldsku' as sku,
         max((l.derivation ->> 'quantity')::int) as pieces, sum(l.net) as net
       from charged l where ${IS_INTO_STOCK} is true group by l.subject_id, l.currency, l.decision_id, sku
-    ) d group by subject_id, currency, sku
+    ) d group by subject_id, currency, lower(sku)
   ) s on s.subject_id = b.subject_id and s.currency = b.currency
     join overseas_waybill o on o.customer_id = ${customerId} and o.id = b.subject_id
   where b.subject_kind = 'overseas' and b.first_at >= ${from}`;

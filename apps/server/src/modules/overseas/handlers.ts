@@ -3,6 +3,7 @@ import type { overseas, OverseasRow } from '@waybound/contract/overseas/overseas
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
+import { isSameSku, skuKey } from '@waybound/domain/sku-key';
 import { decide, destinationFindings, priceAll } from './decide.ts';
 import { lockOwn, readRow, type Ref } from './own-overseas.ts';
 import { returnTemplate } from './imports/return-template.ts';
@@ -140,15 +141,15 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     requireOverseasAllowed(record, 'saveInvoice');
     const { details } = record;
     const findings = lines.flatMap(({ oldsku }, index) => {
-      if (details.lines.some((line) => line.oldsku === oldsku)) return [];
+      if (details.lines.some((line) => isSameSku(line.oldsku, oldsku))) return [];
       return [{ path: `lines.${index}.oldsku`, rule: 'unknownRecord' as const }];
     });
     const money = currency ?? details.currency;
     const hasValue = lines.some(({ declareValue }) => declareValue !== undefined);
     if (findings.length > 0) refuseFields(findings);
     if (hasValue && money === undefined) refuseFields([{ path: 'currency', rule: 'required' }]);
-    const given = new Map(lines.map((line) => [line.oldsku, line]));
-    const changed = details.lines.map((line) => ({ ...line, ...given.get(line.oldsku ?? '') }));
+    const given = new Map(lines.map(({ oldsku, ...line }) => [skuKey(oldsku), line]));
+    const changed = details.lines.map((line) => ({ ...line, ...given.get(skuKey(line.oldsku ?? '')) }));
     requireOneCurrency(details, given, money);
     return changeDetails(
       context,
@@ -179,7 +180,7 @@ function requireOneCurrency(
 ): void {
   if (currency === undefined || money === currency) return;
   const kept = lines.filter(
-    ({ oldsku = '', declareValue }) => declareValue !== undefined && !('declareValue' in (given.get(oldsku) ?? {})),
+    ({ oldsku = '', declareValue }) => declareValue !== undefined && !('declareValue' in (given.get(skuKey(oldsku)) ?? {})),
   );
   if (kept.length === 0) return;
   const skus = kept.map(({ oldsku }) => oldsku ?? '—').join(', ');

@@ -1,15 +1,20 @@
-import { putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
-import { submitOverseas } from '@waybound/contract/overseas/overseas';
+import { approveOverseas, putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
+import { saveOverseasInvoice, submitOverseas, transferWaybill } from '@waybound/contract/overseas/overseas';
 import { batchDecide } from '@waybound/contract/overseas/overseas-batches';
 import { decisionLabel } from '@waybound/contract/overseas/overseas-labels';
+import { listOverseasStock } from '@waybound/contract/overseas/overseas-stock';
+import { opsStock } from '@waybound/contract/operations/stock/stock-operations';
 import { expect, it } from 'vitest';
 import { overseasMaker, TO_FBA } from '../../../test/data/overseas-maker.ts';
+import { TRANSFER, transferMaker } from '../../../test/data/transfer-maker.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, send, customer, engine, operatorKey } = server;
 const make = await overseasMaker(server);
+const transfers = transferMaker(server, await waybillMaker(server));
 
 const LAMP = { oldsku: 'x001abcdef', fnSku: 'x009newone', quantity: 20, declareNameEn: 'LED lamp' };
 const SCANNED = [{ oldsku: 'X001ABCDEF', condition: 'good' as const, quantity: 20 }];
@@ -67,4 +72,43 @@ it('is announced once, however it is written', async () => {
   expect(await send(submitOverseas, { id }, who)).toMatchObject({
     data: { errors: [{ path: 'lines.1.oldsku', rule: 'alreadyUsed' }] },
   });
+});
+
+it('is named in its invoice however it is written, once, and keeps its writing; its value is given anew in another currency', async () => {
+  const who = await customer();
+  const { id, rev } = await make.approved(who, { lines: [{ ...LAMP, declareValue: '3.50' }], currency: 'USD' });
+  const named = { oldsku: 'X001ABCDEF', declareNameEn: 'Desk lamp', declareValue: '3.10' };
+  await call(saveOverseasInvoice, { id, rev, currency: 'EUR', lines: [named] }, { token: who.token });
+  const { order } = await make.detail(who, id);
+  expect(order).toMatchObject({ currency: 'EUR', lines: [{ ...named, oldsku: 'x001abcdef', quantity: 20 }] });
+  expect(order.lines).toHaveLength(1);
+});
+
+it('is one of the goods of a waybill that goes abroad, whose packing list writes it in both ways', async () => {
+  const who = await customer();
+  const box = { grossWeight: '10', length: '60', width: '40', height: '30' };
+  const { id, rev } = await transfers.near(who, {
+    packingList: [
+      { startBoxNumber: 1, endBoxNumber: 6, ...box, sku: 'x001abcdef', quantity: 12 },
+      { startBoxNumber: 7, endBoxNumber: 12, ...box, sku: 'X001ABCDEF', quantity: 8 },
+    ],
+    invoiceLines: ['X001ABCDEF', 'x001abcdef'].map((sku) => ({ sku, declareNameEn: 'LED lamp', declareNameCn: '灯', declareValue: '4.5' })),
+  });
+  const { abroadWaybillId, abroadWaybillNo } = await call(transferWaybill, { id, rev, ...TRANSFER }, { token: who.token });
+  expect((await make.detail(who, abroadWaybillId)).order.lines).toMatchObject([{ oldsku: 'x001abcdef', quantity: 20 }]);
+  await call(approveOverseas, { waybillNo: abroadWaybillNo });
+  await make.count(abroadWaybillNo, [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 10 }]);
+  expect(await make.detail(who, abroadWaybillId)).toMatchObject({ status: 'WAIT_FOR_IN_STORAGE' });
+});
+
+it('is stored in capitals, as a scanner reads it', async () => {
+  const who = await customer();
+  const { id, rev, waybillNo } = await counted(who);
+  await make.decide(who, { id, rev }, [
+    { oldsku: 'x001abcdef', condition: 'good', quantity: 20, serviceItemArr: [], dispatchMethod: 'STORE' },
+  ]);
+  const decisionId = (await make.detail(who, id)).decisions[0]?.id ?? '';
+  await call(putAwayDecisions, { waybillNo, rows: [{ decisionId, place: 'A-1', pieceVolume: '0.001' }] });
+  expect((await call(listOverseasStock, {}, { token: who.token })).rows).toMatchObject([{ sku: 'X001ABCDEF' }]);
+  expect((await call(opsStock, { customerCode: who.code, sku: 'x001abcdef' })).rows).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { OverseasOrder, ReturnLine } from '@waybound/contract/overseas/over
 import { MAX_PIECES, MAX_RETURN_BATCHES, MAX_RETURN_LINES } from '@waybound/contract/overseas/overseas-states';
 import type { InvoiceLine, PackingRow } from '@waybound/contract/orders/order-fields';
 import type { Finding } from '@waybound/contract/rules';
+import { isSameSku, skuKey } from '@waybound/domain/sku-key';
 import type { WaybillRecord } from '../waybill/rows.ts';
 
 const MAX_CARTONS = 9999;
@@ -14,12 +15,15 @@ interface Goods {
 
 /** What the warehouse is to expect: the pieces of the packing list by their SKU, as the invoice names them. */
 export function expectedLines({ packingList, invoiceLines }: Goods): Pick<OverseasOrder, 'lines' | 'currency'> {
-  const packed = new Map<string, number>();
-  for (const { sku, quantity = 0 } of packingList)
-    if (sku !== undefined && quantity > 0) packed.set(sku, (packed.get(sku) ?? 0) + quantity);
+  const packed = new Map<string, { oldsku: string; quantity: number }>();
+  for (const { sku, quantity = 0 } of packingList) {
+    if (sku === undefined || quantity <= 0) continue;
+    const { oldsku = sku, quantity: before = 0 } = packed.get(skuKey(sku)) ?? {};
+    packed.set(skuKey(sku), { oldsku, quantity: before + quantity });
+  }
   const currency = invoiceLines.find((line) => line.declareCurrency !== undefined)?.declareCurrency;
-  const lines = [...packed].map(([oldsku, quantity]): ReturnLine => {
-    const named = invoiceLines.find(({ sku }) => sku === oldsku);
+  const lines = [...packed.values()].map(({ oldsku, quantity }): ReturnLine => {
+    const named = invoiceLines.find(({ sku }) => isSameSku(sku, oldsku));
     return {
       oldsku,
       quantity,

@@ -66,14 +66,14 @@ function dayOfReceipt({ parcels, pieces }: OverseasContents, decision: Decision)
 
 const isStored = (condition: Decision['condition']): condition is StoredCondition => STORED_CONDITIONS.some((each) => each === condition);
 
-/** What a decision puts into stock; undefined where it does not, or has already. Under a new label a piece has its number. */
+/** What a decision puts into stock; undefined where it does not, or has already. Under a new label a piece has its number. A scanner reads capitals. */
 function lotOf(decision: Decision | undefined) {
   if (!decision || decision.dispatch_kind !== 'store' || decision.done_at !== null || !isStored(decision.condition)) return undefined;
   const { id, oldsku, fn_sku: fnSku, condition, quantity, services, storage } = decision;
   const sku = services.some(({ kind }) => kind === 'relabel') ? (fnSku ?? oldsku) : oldsku;
   return {
     decision_id: id,
-    sku: sku ?? '',
+    sku: sku?.toUpperCase() ?? '',
     condition,
     received: quantity,
     standing: quantity,

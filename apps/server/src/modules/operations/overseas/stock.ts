@@ -26,7 +26,7 @@ export const stockHandlers: Pick<Handlers<typeof operations>, keyof typeof stock
     if (!isAll) asked.push(sql`s.standing > 0`);
     if (customerCode !== undefined) asked.push(sql`s.customer_id in (select c.id from customer c where c.code = ${customerCode})`);
     if (warehouse !== undefined) asked.push(sql`s.warehouse = ${warehouse}`);
-    if (sku !== undefined) asked.push(sql`s.sku = ${sku}`);
+    if (sku !== undefined) asked.push(sql`upper(s.sku) = upper(${sku})`);
     if (place !== undefined) asked.push(sql`s.place = ${place}`);
     const { rows, nextAfter } = pageAfter(await readStock(db, sql.join(asked, sql` and `), limit + 1), limit);
     return { rows: await toLots(db, rows), nextAfter };

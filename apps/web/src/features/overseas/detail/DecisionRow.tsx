@@ -10,7 +10,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { StoragePrice } from '../StoragePrice.tsx';
 import { Destination } from './Destination.tsx';
-import { countedOf, isWithAnother, kindOf, type DecisionValues } from './decision-values.ts';
+import { countedOf, isOfSameHeap, isWithAnother, kindOf, type DecisionValues } from './decision-values.ts';
 import { WorkChoice, WorkFields } from './WorkFields.tsx';
 
 interface DecisionRowProps {
@@ -29,7 +29,7 @@ export function DecisionRow({ decision, before, waybill, errorOf, onChange, onSp
   const format = useFormats();
   const { services, heaps } = waybill;
   const { oldsku, condition, quantity, serviceItemArr, dispatchMethod } = decision;
-  const heap = heaps.find((each) => each.oldsku === oldsku && each.condition === condition);
+  const heap = heaps.find((each) => isOfSameHeap(each, decision));
   const name = oldsku ?? t('condition.unknown');
   return (
     <li aria-label={name}>

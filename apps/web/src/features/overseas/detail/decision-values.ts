@@ -4,7 +4,7 @@ import type { ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overs
 import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
 import { isWayOut } from '@waybound/domain/overseas/price-decision';
-import { isSameSku } from '@waybound/domain/sku-key';
+import { isSameSku, skuKey } from '@waybound/domain/sku-key';
 
 export const CONSIGNEE_FIELDS = ['name', 'company', 'phone', 'address', 'city', 'province', 'zipCode'] as const;
 type ConsigneeField = (typeof CONSIGNEE_FIELDS)[number];
@@ -76,7 +76,7 @@ export interface TypedDecisions {
   decisions: readonly DecisionValues[];
 }
 
-const heapKeyOf = ({ oldsku, condition }: Pick<PieceHeap, 'oldsku' | 'condition'>): string => `${condition} ${oldsku ?? ''}`;
+const heapKeyOf = ({ oldsku, condition }: Pick<PieceHeap, 'oldsku' | 'condition'>): string => `${condition} ${skuKey(oldsku ?? '')}`;
 
 const waitingHeaps = ({ heaps }: Pick<OverseasDetail, 'heaps'>) => heaps.filter(({ undecided }) => undecided > 0);
 
@@ -104,7 +104,8 @@ const asOffered = (decision: DecisionValues, services: readonly OverseasService[
 export const offeredWork = (codes: readonly string[], services: readonly OverseasService[]): string[] =>
   codes.filter((code) => services.some((service) => service.code === code && !isWayOut(service)));
 
-export const isOfSameHeap = (one: DecisionValues, other: DecisionValues): boolean => heapKeyOf(one) === heapKeyOf(other);
+type OfHeap = Pick<PieceHeap, 'oldsku' | 'condition'>;
+export const isOfSameHeap = (one: OfHeap, other: OfHeap): boolean => heapKeyOf(one) === heapKeyOf(other);
 
 /** A heap's first decision takes all of it; what was announced is taken over. */
 function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): DecisionValues {
