@@ -89,7 +89,13 @@ describe('delivery numbers of parcels', () => {
     await call(takeInParcel, { waybillNo: second, weight: '0.5' });
     await call(moveParcel, { waybillNo: second, status: 'departure', trackNo: '1Z999AA10999999999' });
     await give('ecCang', 'tracking');
-    expect(erps.given.map((each) => 'trackNo' in each && each.trackNo)).toEqual(['1Z999AA10123456784', '1Z999AA10999999999']);
+    const both = ['1Z999AA10123456784', '1Z999AA10999999999'];
+    expect(erps.given.map((each) => 'trackNo' in each && each.trackNo)).toEqual(both);
+    // Nor is it told the first one's again once the second is back too.
+    await call(sendBackParcel, { waybillNo: second, text: '查无此人' });
+    await call(completeParcelReturn, { waybillNo: second, kind: 'fromAbroad' });
+    expect(await give('ecCang', 'tracking')).toMatchObject({ changed: 0 });
+    expect(erps.given.map((each) => 'trackNo' in each && each.trackNo)).toEqual(both);
   });
 
   it('that the ERP refuses are told, left alone by the clock, and tried again by hand', async () => {

@@ -52,8 +52,8 @@ const GIVEN = {
 } as const;
 
 /**
- * The next orders to be told, behind the one with this id, each by the first parcel that was announced with its number; by one that is back or
- * destroyed only where the order was not sent again. None where nobody wants it any more.
+ * The next orders to be told, behind the one with this id, each by the last parcel that was announced with its number and is under way; by one that
+ * is over, the last again, only where there is none. None where nobody wants it any more.
  */
 export async function readPending(db: Db, { customerId, connectionId, kind, isAutomatic }: GivenTo, after: string): Promise<Pending[]> {
   const { value, told, isRefused } = GIVEN[kind];
@@ -63,7 +63,7 @@ export async function readPending(db: Db, { customerId, connectionId, kind, isAu
     join erp_connection e on e.customer_id = o.customer_id and e.id = o.connection_id and e.gives_back
     cross join lateral (select * from parcel p where p.customer_id = o.customer_id and p.deleted_at is null and p.submitted_at is not null
       and p.customer_order_no_key = number_key(o.order_key) and ${KEY_OF_PARCEL} = o.order_key
-      order by p.is_completed, p.id limit 1) p
+      order by p.is_completed, p.id desc limit 1) p
     where o.customer_id = ${customerId} and o.connection_id = ${connectionId} and o.id > ${after} and o.erp_key is not null
       and (${value} is distinct from o.${sql.ref(told)} and ${value} is not null or o.${sql.ref(isRefused)} and not ${isAutomatic}::boolean)
     order by o.id limit ${AT_ONCE}`.execute(db);
