@@ -47,8 +47,8 @@ export function AddressTools({ receiver, countryId, onTake, onRefused }: Address
           <SavedRecordButton
             label={t('take')}
             sources={ADDRESS_SOURCES}
-            // Only these kinds are among the sources.
-            onPick={({ record }) => onTake(addressOf(record as SavedRecordRow<'deliveryAddress'>))}
+            // The sources are of these two kinds alone.
+            onPick={({ record }) => onTake(addressOf(record as SavedRecordRow<'deliveryAddress'> | SavedRecordRow<'warehouse'>))}
           />
           <Button size="small" variant="quiet" isBusy={saving.isBusy} onClick={() => void saving.run(recordOf(receiver, countryId))}>
             {t('keep')}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ServiceKind } from '@waybound/contract/overseas/overseas-states';
 import { asksOfConsignee } from '@waybound/domain/overseas/destination-findings';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
@@ -7,8 +7,7 @@ import { Field } from '../../../kit/inputs/Field.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import type { BookAddress } from '../../../parts/saved-records/address-of-record.ts';
-import { LazyAddressTools } from '../../../parts/saved-records/lazy-address-tools.ts';
+import { useBookAddress } from '../../../parts/saved-records/use-book-address.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { CONSIGNEE_FIELDS, type DestinationValues } from './decision-values.ts';
 
@@ -93,39 +92,35 @@ interface ConsigneeProps extends Pick<DestinationProps, 'countryId' | 'errorOf' 
 function Consignee({ countryId, consignee, errorOf, onChange }: ConsigneeProps) {
   const { t } = useTranslation('overseas');
   const { countryOf } = usePlaceNames();
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const country = usePublicData()?.countries.find(({ id }) => id === countryId);
   const asks = asksOfConsignee(country?.code ?? '');
   const isAsked = (name: (typeof CONSIGNEE_FIELDS)[number]) =>
     name === 'province' || name === 'zipCode' ? asks[name] : name !== 'company';
-  const change = (changed: DestinationValues['consignee']) => {
-    setRefusals(new Map());
-    onChange({ consignee: changed });
-  };
-  const take = ({ countryId: at, email: _email, ...taken }: BookAddress) => {
-    if (at === countryId) return change(taken);
-    toast('warning', t('otherCountry', { country: countryOf(at) ?? '', here: countryOf(countryId ?? 0) ?? '' }));
-  };
+  const { change, refusalOf, tools } = useBookAddress({
+    values: consignee,
+    countryId,
+    onChange: (values) => onChange({ consignee: values }),
+    taken: ({ countryId: at, email: _email, ...taken }) => {
+      if (at === countryId) return taken;
+      toast('warning', t('otherCountry', { country: countryOf(at) ?? '', here: countryOf(countryId ?? 0) ?? '' }));
+      return undefined;
+    },
+  });
   return (
     <>
       {CONSIGNEE_FIELDS.map((name, index) => (
         <Field
           key={name}
           label={t(`consignee.${name}`)}
-          error={errorOf(`consignee.${name}`) ?? (index === 0 ? errorOf('consignee') : undefined) ?? refusals.get(name)}
+          error={errorOf(`consignee.${name}`) ?? (index === 0 ? errorOf('consignee') : undefined) ?? refusalOf(name)}
           isRequired={isAsked(name)}
         >
           {(wiring) => (
-            <TextInput
-              {...wiring}
-              autoComplete="off"
-              value={consignee[name]}
-              onChange={({ target }) => change({ ...consignee, [name]: target.value })}
-            />
+            <TextInput {...wiring} autoComplete="off" value={consignee[name]} onChange={({ target }) => change({ [name]: target.value })} />
           )}
         </Field>
       ))}
-      <LazyAddressTools receiver={consignee} countryId={countryId} onTake={take} onRefused={setRefusals} />
+      {tools}
     </>
   );
 }
