@@ -37,16 +37,19 @@ export function OutboundPage() {
       kept={(content) => (content.kind === 'outbound' ? content : undefined)}
     >
       {(typed, begun) => (
-        <OutboundOf ids={begun?.content.lines?.map(({ stockId }) => stockId) ?? ids.filter(isId)} typed={typed} begun={begun} />
+        <OutboundOf ids={begun?.content.lines ? rowsOf(begun.content.lines) : ids.filter(isId)} typed={typed} begun={begun} />
       )}
     </BegunForm>
   );
 }
 
+/** Several lines may be of one row. */
+const rowsOf = (lines: readonly { stockId: string }[]): string[] => [...new Set(lines.map(({ stockId }) => stockId))];
+
 /** The form of one that was sent back. */
 export const OutboundDraft = ({ waybill }: { waybill: OverseasDetail }) => (
   <WithTypedValues<OutboundValues> key={waybill.id} name="outbound" id={waybill.id}>
-    {(typed) => <OutboundOf ids={waybill.outbound?.lines.map(({ stockId }) => stockId) ?? []} waybill={waybill} typed={typed} />}
+    {(typed) => <OutboundOf ids={rowsOf(waybill.outbound?.lines ?? [])} waybill={waybill} typed={typed} />}
   </WithTypedValues>
 );
 
@@ -58,9 +61,7 @@ interface OutboundOfProps {
 }
 
 /** The form, once it is known what stands there now. */
-function OutboundOf({ ids: named, ...form }: OutboundOfProps) {
-  // Several lines may be of one row.
-  const ids = [...new Set(named)];
+function OutboundOf({ ids, ...form }: OutboundOfProps) {
   const stock = useCall(getOverseasStock, { ids }, { isEnabled: ids.length > 0 });
   const offers = useCall(initOverseas, {});
   const error = stock.error ?? offers.error;
