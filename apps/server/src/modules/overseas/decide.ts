@@ -1,8 +1,9 @@
 import type { Decision } from '@waybound/contract/overseas/overseas-fields';
 import type { Finding } from '@waybound/contract/rules';
-import { missingInDestination, withShipments, type Destination } from '@waybound/domain/overseas/destination-findings';
+import { missingInDestination, type Destination } from '@waybound/domain/overseas/destination-findings';
 import { heapsOf, leftFor, type Pieces } from '@waybound/domain/overseas/heaps';
 import { isWayOut, priceServices, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { withShipments } from '@waybound/domain/overseas/shipments';
 import { STORED_CONDITIONS } from '@waybound/contract/overseas/listed-states';
 import type { DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { chooseWork, countFindings, workColumns } from './choose-work.ts';
@@ -70,6 +71,10 @@ export async function priceAll(record: OverseasRecord, asked: readonly Decision[
   return priced;
 }
 
+/** Those of Amazon's that pieces are sent with. */
+export const shipmentsOf = (priced: readonly Priced[]): Destination[] =>
+  priced.filter(({ dispatchKind }) => dispatchKind === 'toFba').map(({ decision }) => decision);
+
 /** Binds the customer to the prices of now; with the last piece the work begins. Answers the ids of the decisions, in their order. */
 export async function decide(record: OverseasRecord, decisions: readonly Decision[], context: CustomerContext): Promise<string[]> {
   const { db, customer, now } = context;
@@ -97,7 +102,7 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
     .returning('id')
     .execute();
   const decisionIds = decided.map(({ id }) => id);
-  await askLabelsAnew(context, record, decisionIds);
+  await askLabelsAnew(context, record, shipmentsOf(priced));
   const decidedNow = priced.reduce((sum, { decision }) => sum + decision.quantity, 0);
   await changeOverseas(context, record, {
     action: 'decide',

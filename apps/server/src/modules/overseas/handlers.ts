@@ -125,8 +125,8 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     }
     const findings = destinationFindings(to, decision.dispatch_kind, record.details.returnCountry);
     if (findings.length > 0) refuseFields(findings);
-    const isOfIt = (each: typeof decision) => (record.is_outbound ? each.shipped_at === null : each.id === decisionId);
-    const set = await sendElsewhere(context, record, decisions.filter(isOfIt), to);
+    const isMoving = (each: typeof decision) => (record.is_outbound ? each.shipped_at === null : each.id === decisionId);
+    const set = await sendElsewhere(context, record, { decisions, isMoving, to });
     await changeOverseas(context, record, { action: 'changeDispatch', what: 'changeOverseasDispatch', set });
     return readRow(context, record.id);
   },

@@ -1,6 +1,6 @@
 import type { overseasLabels } from '@waybound/contract/overseas/overseas-labels';
 import type { OverseasRow } from '@waybound/contract/overseas/overseas';
-import { isSameShipment, takesCartonLabels } from '@waybound/domain/overseas/destination-findings';
+import { isSameShipment, orderTakesCartonLabels, takesCartonLabels } from '@waybound/domain/overseas/shipments';
 import { sql } from 'kysely';
 import { openLabels } from '../../gateways/pdf/box-labels/read-labels.ts';
 import { guarded, type CustomerContext, type Handlers } from '../../kernel/context.ts';
@@ -13,7 +13,7 @@ import { readContents } from '../../records/overseas/contents.ts';
 import { cartonLabels, pieceLabels } from '../../records/overseas/piece-labels.ts';
 import { readRedirects } from '../../records/overseas/redirects.ts';
 import { ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
-import { destinationOf, dropUnused } from '../../records/overseas/send-elsewhere.ts';
+import { dropUnused, travelOf } from '../../records/overseas/send-elsewhere.ts';
 import { dropFile, keepUpload } from '../../records/stored-files.ts';
 import { lockOwn, ownDecision, readRow } from './own-overseas.ts';
 
@@ -130,28 +130,24 @@ async function ownCartons({ db }: CustomerContext, record: OverseasRecord, decis
     readContents(db, record),
     readRedirects(db, sql`r.customer_id = ${record.customer_id} and r.waybill_id = ${record.id}`),
   ]);
-  const takes = (some: typeof decisions) =>
-    takesCartonLabels(
-      some.map(({ id, store_address: storeAddress, shipped_at: shippedAt, signed_at: signedAt }) => ({
-        storeAddress,
-        shippedAt,
-        signedAt,
-        redirects: redirects.filter((each) => each.decision_id === id),
-      })),
-    );
+  const cartons = decisions.map((row) => ({
+    ...travelOf(row),
+    redirects: redirects.flatMap((each) => (each.decision_id === row.id ? { state: each.state, answeredAt: each.answered_at } : [])),
+  }));
   if (record.is_outbound) {
-    if (!takes(decisions)) refuseFields([{ path: 'decisionId', rule: 'bearsLabels' }]);
-    return { decisionIds: [], formerIds: [record.carton_label_file_id].filter((fileId) => fileId !== null) };
+    const { outbound, carton_label_file_id: fileId } = record;
+    if (!orderTakesCartonLabels({ outbound, cartonLabels: fileId, decisions: cartons })) {
+      refuseFields([{ path: 'decisionId', rule: 'bearsLabels' }]);
+    }
+    return { decisionIds: [], formerIds: [fileId].filter((each) => each !== null) };
   }
-  const decision = decisions.find((each) => each.id === decisionId);
-  if (!decision || decision.store_address === null) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
-  if (!takes([decision])) refuseFields([{ path: 'decisionId', rule: 'bearsLabels' }]);
+  const decision = cartons.find((each) => each.id === decisionId);
+  if (!decision || decision.storeAddress === undefined) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
+  if (!takesCartonLabels(decision)) refuseFields([{ path: 'decisionId', rule: 'bearsLabels' }]);
   const isWithIt = (each: typeof decision) =>
-    isSameShipment(destinationOf(each), destinationOf(decision)) &&
-    (each.shipped_at === null) === (decision.shipped_at === null) &&
-    takes([each]);
-  const shipment = decisions.filter(isWithIt);
-  const formerIds = shipment.flatMap(({ carton_label_file_id: fileId }) => fileId ?? []);
+    isSameShipment(each, decision) && (each.shippedAt === null) === (decision.shippedAt === null) && takesCartonLabels(each);
+  const shipment = cartons.filter(isWithIt);
+  const formerIds = shipment.flatMap(({ cartonLabels: fileId }) => fileId ?? []);
   return { decisionIds: shipment.map(({ id }) => id), formerIds: [...new Set(formerIds)] };
 }
 

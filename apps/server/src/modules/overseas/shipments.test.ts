@@ -156,13 +156,16 @@ describe('what a return sends to Amazon', () => {
     }
     expect(await send(cartonLabels, { id, decisionId: third }, who)).toMatchObject({ code: 404 });
     await call(finishDecisions, { waybillNo });
-    // One of both goes elsewhere: its cartons bear the labels no more, those of the other one do.
+    // One of both goes elsewhere: the file is neither of its cartons nor of those that stay.
     const ready = await make.detail(who, id);
     await call(changeOverseasDispatch, { ...ref(ready), decisionId: first, ...LAX9 }, { token: who.token });
     const changed = await make.detail(who, id);
-    expect(changed.decisions.map((each) => each.cartonLabels?.name)).toEqual([undefined, LABEL_PDF.name, undefined, undefined]);
-    expect((await send(cartonLabels, { id, decisionId: second }, who)).code).not.toBe(404);
-    await call(dropCartonLabels, { ...ref(changed), decisionId: second }, who);
+    expect(changed.decisions.map((each) => each.cartonLabels)).toEqual([null, null, null, null]);
+    expect(await send(opsCartonLabels, { waybillNo, decisionId: second }, asOperator)).toMatchObject({ code: 404 });
+    expect(await attach(who, { ...ref(changed), decisionId: second }, 'rest.pdf')).toMatchObject({ code: 200 });
+    const rest = await make.detail(who, id);
+    expect(rest.decisions.map((each) => each.cartonLabels?.name)).toEqual([undefined, 'rest.pdf', undefined, undefined]);
+    await call(dropCartonLabels, { ...ref(rest), decisionId: second }, who);
     expect((await call(opsOverseas, { waybillNo })).decisions.map((each) => each.cartonLabels)).toEqual([null, null, null, null]);
     await call(shipDecisions, { waybillNo, decisionIds: [first] });
     const left = await make.detail(who, id);
@@ -233,7 +236,38 @@ describe('labels of cartons', () => {
     // And so where they come from another shipment.
     await call(finishDecisions, { waybillNo });
     await call(changeOverseasDispatch, { ...ref(await make.detail(who, id)), decisionId: third, ...LAX9 }, { token: who.token });
-    expect(await given(who, id)).toEqual(['all.pdf', null, null, null]);
+    expect(await given(who, id)).toEqual([null, null, null, null]);
+  });
+
+  it('stay where neither the shipment nor its cartons change: its number is the same in capitals', async () => {
+    const who = await customer();
+    const counted = await make.counted(who);
+    const { id, waybillNo } = counted;
+    await make.decide(who, counted, [TO_ONT8, SAME_SHIPMENT, TO_LAX9, DESTROYED]);
+    const decided = await make.detail(who, id);
+    const [first = '', , third = ''] = decided.decisions.map((each) => each.id);
+    await attach(who, { ...ref(decided), decisionId: first }, 'ont8.pdf');
+    await call(finishDecisions, { waybillNo });
+    const same = { storeAddress: 'ONT8', shipmentId: TO_FBA.shipmentId?.toLowerCase(), referenceId: 'NEWREF01' };
+    await call(changeOverseasDispatch, { ...ref(await make.detail(who, id)), decisionId: first, ...same }, { token: who.token });
+    expect(await given(who, id)).toEqual(['ont8.pdf', 'ont8.pdf', null, null]);
+    // Others join it under the number in small letters.
+    await call(changeOverseasDispatch, { ...ref(await make.detail(who, id)), decisionId: third, ...same }, { token: who.token });
+    expect(await given(who, id)).toEqual([null, null, null, null]);
+  });
+
+  it('of what has left already stay where other goods leave its shipment', async () => {
+    const who = await customer();
+    const counted = await make.counted(who);
+    const { id, waybillNo } = counted;
+    await make.decide(who, counted, [TO_ONT8, SAME_SHIPMENT, TO_LAX9, DESTROYED]);
+    const decided = await make.detail(who, id);
+    const [first = '', second = ''] = decided.decisions.map((each) => each.id);
+    await attach(who, { ...ref(decided), decisionId: first }, 'ont8.pdf');
+    await call(finishDecisions, { waybillNo });
+    await call(shipDecisions, { waybillNo, decisionIds: [first] });
+    await call(changeOverseasDispatch, { ...ref(await make.detail(who, id)), decisionId: second, ...LAX9 }, { token: who.token });
+    expect(await given(who, id)).toEqual(['ont8.pdf', null, null, null]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DispatchKind } from '@waybound/contract/overseas/overseas-states';
-import { isSameShipment, type Destination } from '@waybound/domain/overseas/destination-findings';
+import type { Destination } from '@waybound/domain/overseas/destination-findings';
+import { isSameShipment, labelledAmong } from '@waybound/domain/overseas/shipments';
 import type { Selectable, Updateable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -27,37 +28,58 @@ export const destinationOf = (kept: Kept | undefined): Destination => ({
   consignee: kept?.consignee ?? undefined,
 });
 
+/** Of a decision what its shipment and labels are judged by. */
+export const travelOf = (row: Decision) => ({
+  id: row.id,
+  quantity: row.quantity,
+  ...destinationOf(row),
+  cartonLabels: row.carton_label_file_id,
+  shippedAt: row.shipped_at,
+  signedAt: row.signed_at,
+});
+
+interface Moved {
+  /** All of the waybill. */
+  decisions: readonly Decision[];
+  isMoving: (decision: Decision) => boolean;
+  to: Destination;
+}
+
 /**
- * Pieces go elsewhere: those of one decision, or all of an order from stock, which goes to one place. Amazon's labels on cartons say of which
- * shipment they are: those of another one are dropped. Answers what of the waybill changes with it.
+ * Pieces go elsewhere: those of one decision, or lines of an order from stock. Amazon's labels on cartons say of which shipment they are: those of
+ * another one are dropped, and those of what stays behind or is joined. Answers what of the waybill changes with it.
  */
 export async function sendElsewhere(
   { db, now }: { db: Db; now: Date },
   record: OverseasRecord,
-  decisions: readonly Decision[],
-  to: Destination,
+  { decisions, isMoving, to }: Moved,
 ): Promise<Updateable<Schema['overseas_waybill']>> {
   const { customer_id: customerId, outbound } = record;
-  // Whoever receives them does not stand on Amazon's labels.
-  const isMoved = decisions.some(
-    (each) => !isSameShipment({ ...destinationOf(each), consignee: undefined }, { ...to, consignee: undefined }),
-  );
-  const [first] = decisions;
+  const moving = decisions.filter(isMoving);
+  const isMoved = moving.some((each) => each.dispatch_kind === 'toFba' && !isSameShipment(destinationOf(each), to));
+  const [first] = moving;
   if (first) {
     await db
       .updateTable('overseas_decision')
       .set({ ...destinationColumns(to, first.dispatch_kind), ...(isMoved && { carton_label_file_id: null }) })
       .where('customer_id', '=', customerId)
-      .where('id', '=', anyOf(decisions.map(({ id }) => id)))
+      .where('id', '=', anyOf(moving.map(({ id }) => id)))
       .execute();
   }
-  const labels = isMoved ? [record.carton_label_file_id, ...decisions.map(({ carton_label_file_id: fileId }) => fileId)] : [];
-  await dropUnused(db, { customerId, at: now }, [...new Set(labels.filter((fileId) => fileId !== null))]);
-  const joining = decisions.map(({ id }) => id);
   if (outbound === null) {
-    if (isMoved) await askLabelsAnew({ db, now }, record, joining);
+    const fileIds = isMoved ? moving.flatMap(({ carton_label_file_id: fileId }) => fileId ?? []) : [];
+    await dropUnused(db, { customerId, at: now }, [...new Set(fileIds)]);
+    const unshipped = isMoved ? moving.filter(({ shipped_at: shippedAt }) => shippedAt === null) : [];
+    await askLabelsAnew(
+      { db, now },
+      record,
+      unshipped.flatMap((each) => [destinationOf(each), to]),
+    );
     return {};
   }
+  // The order goes where those go that have not left: it keeps its numbers and labels where they stay.
+  if (decisions.some((each) => !isMoving(each) && each.quantity > 0 && each.shipped_at === null)) return {};
+  if (isMoved && record.carton_label_file_id !== null) await dropFile(db, { customerId, id: record.carton_label_file_id, at: now });
   const { storeAddress, shipmentId, referenceId, consignee } = to;
   return {
     outbound: JSON.stringify({ ...outbound, storeAddress, shipmentId, referenceId, consignee }),
@@ -66,32 +88,25 @@ export async function sendElsewhere(
   };
 }
 
-/**
- * Amazon numbers the cartons of a shipment: where more of them join it before it leaves, the labels that were given are not those of all, and are
- * dropped until all are given.
- *
- * @param joining ids of the decisions that the shipment gets
- */
-export async function askLabelsAnew(
-  { db, now }: { db: Db; now: Date },
-  { customer_id: customerId, id: waybillId }: Pick<OverseasRecord, 'customer_id' | 'id'>,
-  joining: readonly string[],
-): Promise<void> {
-  const toLeave = await db
+type Waybill = Pick<OverseasRecord, 'customer_id' | 'id'>;
+
+/** Of a return the decisions whose labels are not those of all cartons of these shipments any more where some join or leave them. */
+export async function labelledWith(db: Db, { customer_id: customerId, id: waybillId }: Waybill, shipments: readonly Destination[]) {
+  if (shipments.length === 0) return [];
+  const labelled = await db
     .selectFrom('overseas_decision')
-    .select(['id', 'store_address', 'shipment_id', 'reference_id', 'consignee', 'carton_label_file_id'])
+    .selectAll()
     .where('customer_id', '=', customerId)
     .where('waybill_id', '=', waybillId)
-    .where('store_address', 'is not', null)
-    .where('shipped_at', 'is', null)
+    .where('carton_label_file_id', 'is not', null)
     .execute();
-  const joined = toLeave.filter(({ id }) => joining.includes(id));
-  const labelled = toLeave.filter(
-    (each) =>
-      each.carton_label_file_id !== null &&
-      !joining.includes(each.id) &&
-      joined.some((one) => isSameShipment(destinationOf(one), destinationOf(each))),
-  );
+  return labelledAmong(labelled.map(travelOf), shipments);
+}
+
+/** These labels are dropped until all are given. */
+export async function askLabelsAnew({ db, now }: { db: Db; now: Date }, record: Waybill, shipments: readonly Destination[]): Promise<void> {
+  const { customer_id: customerId } = record;
+  const labelled = await labelledWith(db, record, shipments);
   if (labelled.length === 0) return;
   await db
     .updateTable('overseas_decision')
@@ -99,7 +114,7 @@ export async function askLabelsAnew(
     .where('customer_id', '=', customerId)
     .where('id', '=', anyOf(labelled.map(({ id }) => id)))
     .execute();
-  const fileIds = labelled.flatMap(({ carton_label_file_id: fileId }) => fileId ?? []);
+  const fileIds = labelled.flatMap(({ cartonLabels }) => cartonLabels ?? []);
   await dropUnused(db, { customerId, at: now }, [...new Set(fileIds)]);
 }
 

@@ -78,6 +78,28 @@ it('asks for the numbers and labels at another warehouse, where those of the for
   expect(second).toMatchObject({ storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN' });
 });
 
+it('says that what stays of a shipment asks for its carton labels anew where some of it goes elsewhere', async () => {
+  const { rev } = await clerk.call(getOverseas, { id });
+  const toOnt8 = { condition: 'good', quantity: 2, dispatchMethod: 'FBA', storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN' } as const;
+  const decisions = ['X001', 'X002'].map((oldsku) => ({ oldsku, ...toOnt8 }));
+  const { decisionIds, rev: decided } = await clerk.call(confirmed, { id, rev, decisions });
+  await clerk.call(attachCartonLabels, { id, rev: decided, decisionId: decisionIds[0] ?? '', files: { file: pdf('ont8.pdf') } });
+  await forwarder.call(finishDecisions, { waybillNo });
+  await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+  await page.getByRole('button', { name: '修改地址' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const numbers = dialog.getByRole('textbox', { name: 'FBA 货件编号' });
+  // The same number: nothing is dropped.
+  await numbers.fill('fba15dj8k3mn');
+  await expect.element(dialog.getByLabelText('亚马逊箱标 PDF')).not.toBeInTheDocument();
+  await numbers.fill('FBA15OTHER01');
+  await expect.element(dialog.getByText(/FBA15DJ8K3MN 减少了货箱，原有箱标作废/)).toBeVisible();
+  await expect.element(dialog.getByText(/ont8\.pdf 属于原货件，保存后作废/)).toBeVisible();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((await clerk.call(getOverseas, { id })).decisions.map(({ cartonLabels }) => cartonLabels)).toEqual([null, null]);
+});
+
 it('says before it is decided that more pieces with a shipment ask for all its carton labels anew', async () => {
   const { rev } = await clerk.call(getOverseas, { id });
   const toOnt8 = { condition: 'good', quantity: 2, dispatchMethod: 'FBA', storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN' } as const;

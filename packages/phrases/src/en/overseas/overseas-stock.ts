@@ -100,6 +100,7 @@ export const overseasStock = {
   cartonLabels: {
     ofOther: '{{name}} is of the other shipment and is dropped',
     joined: 'The labels given for {{shipmentId}} are not those of all its cartons any more and are dropped: give all of them anew',
+    left: 'Cartons leave {{shipmentId}}: the labels given for it are dropped; give those of the cartons that stay anew',
     title: 'Amazon’s carton labels',
     file: 'PDF of Amazon’s carton labels',
     attach: 'Upload a PDF',

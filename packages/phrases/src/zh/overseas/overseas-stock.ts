@@ -95,6 +95,7 @@ export const overseasStock = {
   cartonLabels: {
     ofOther: '{{name}} 属于原货件，保存后作废',
     joined: '{{shipmentId}} 增加了货箱，原有箱标不全而作废，请重新上传全部箱标',
+    left: '{{shipmentId}} 减少了货箱，原有箱标作废，请重新上传其余货箱的箱标',
     title: '亚马逊箱标',
     file: '亚马逊箱标 PDF',
     attach: '上传 PDF',

@@ -2,6 +2,7 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
 import type { Finding } from '@waybound/contract/rules';
 import { isWayOut, priceServices, type DecisionSize } from '@waybound/domain/overseas/price-decision';
+import { isOfSameCartons } from '@waybound/domain/overseas/shipments';
 import { tellOverseas } from './overseas-rows.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
@@ -44,13 +45,15 @@ export async function pickShort(context: OperatorContext, record: OverseasRecord
   for (const each of decisions) {
     await goOnWith(context, each, whole, { found: foundOf(each), ...lines.find(({ decisionId }) => decisionId === each.id) });
   }
+  const labels = record.outbound && outbound && !isOfSameCartons(record.outbound, outbound) ? record.carton_label_file_id : null;
   await changeOverseas(context, record, {
     action: pieces === 0 ? 'pickNothing' : 'pickShort',
     what: 'pickShort',
-    set: { outbound: JSON.stringify(outbound) },
+    set: { outbound: JSON.stringify(outbound), ...(labels !== null && { carton_label_file_id: null }) },
     before: { pieces: writtenPieces(decisions) },
     after: { pieces: writtenPieces(decisions.map((each) => ({ oldsku: each.oldsku, quantity: foundOf(each) }))) },
   });
+  if (labels !== null) await dropFile(db, { customerId: record.customer_id, id: labels, at: context.now });
   await tellOverseas(context, record, pieces === 0 ? 'outboundEmpty' : 'outboundShort');
 }
 

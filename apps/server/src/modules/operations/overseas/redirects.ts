@@ -112,11 +112,12 @@ const answerRedirect = ({ db, now }: OperatorContext, asked: RedirectRecord, ans
     .where('id', '=', asked.id)
     .execute();
 
-/** An order from stock goes to one place, with all that has left of it. */
+/** Of an order from stock goes elsewhere what has left; what stands in the warehouse still is not asked about. */
 async function redirectTo(context: OperatorContext, record: OverseasRecord, asked: RedirectRecord) {
   const { decisions } = await readContents(context.db, record);
-  const isOfIt = (each: (typeof decisions)[number]) => each.signed_at === null && (record.is_outbound || each.id === asked.decision_id);
-  return sendElsewhere(context, record, decisions.filter(isOfIt), destinationOf(asked));
+  const isMoving = (each: (typeof decisions)[number]) =>
+    each.shipped_at !== null && each.signed_at === null && (record.is_outbound || each.id === asked.decision_id);
+  return sendElsewhere(context, record, { decisions, isMoving, to: destinationOf(asked) });
 }
 
 /** A charge of the decision, by a code of its own: a second redirection of the same goods is charged beside the first. */

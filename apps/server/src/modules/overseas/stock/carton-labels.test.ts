@@ -1,17 +1,25 @@
-import { opsCartonLabels, opsOverseas, shipDecisions, finishDecisions } from '@waybound/contract/operations/overseas-operations';
+import {
+  acceptRedirect,
+  approveOverseas,
+  finishDecisions,
+  opsCartonLabels,
+  opsOverseas,
+  shipDecisions,
+} from '@waybound/contract/operations/overseas-operations';
 import { attachCartonLabels, cartonLabels, dropCartonLabels } from '@waybound/contract/overseas/overseas-labels';
 import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
-import { sendBackOverseas } from '@waybound/contract/overseas/overseas';
+import { changeOverseasDispatch, sendBackOverseas } from '@waybound/contract/overseas/overseas';
+import { askRedirect } from '@waybound/contract/overseas/overseas-redirects';
 import { orderOutbound, outboundLabels, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
-import { LABEL_PDF, overseasMaker } from '../../../../test/data/overseas-maker.ts';
+import { LABEL_PDF, overseasMaker, REDIRECT } from '../../../../test/data/overseas-maker.ts';
 import { stockMaker } from '../../../../test/data/stock-maker.ts';
 import { pagesOfPdf } from '../../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { app, call, send, customer, operatorKey } = server;
+const { app, call, send, customer, operatorKey, clock } = server;
 const asOperator = { token: operatorKey };
 const make = await overseasMaker(server);
 const stock = stockMaker(server, make);
@@ -19,6 +27,21 @@ const stock = stockMaker(server, make);
 async function attach(who: TestCustomer, { id, rev }: { id: string; rev: number }, file: TestFile = LABEL_PDF): Promise<unknown> {
   const sent = await encoded(attachCartonLabels, { id, rev }, file);
   return (await request(app, attachCartonLabels, { ...sent, token: who.token })).body;
+}
+
+const BEARS = { code: 400, data: { errors: [expect.objectContaining({ path: 'decisionId', rule: 'bearsLabels' })] } };
+const LAX9 = { storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS' };
+/** Ready to leave. */
+async function inTwoLines(who: TestCustomer) {
+  const lines = [
+    { stockId: (await stock.stored(who)).id, quantity: 5 },
+    { stockId: (await stock.stored(who)).id, quantity: 7 },
+  ];
+  const { id, waybillNo, decisionIds } = await stock.placed(who, { ...stock.order(''), lines });
+  const [first = '', second = ''] = decisionIds;
+  await call(approveOverseas, { waybillNo });
+  await call(finishDecisions, { waybillNo });
+  return { id, waybillNo, first, second };
 }
 
 describe('Amazon’s labels for the cartons of an order from stock', () => {
@@ -62,7 +85,65 @@ describe('Amazon’s labels for the cartons of an order from stock', () => {
       await call(orderOutbound, { id, rev: sentBack.rev, ...asked, agreed }, who);
       return (await make.detail(who, id)).cartonLabels?.name;
     };
-    expect([await again({ customerRemark: '加急' }), await again({ shipmentId: 'FBA15OTHER01' })]).toEqual([LABEL_PDF.name, undefined]);
+    expect([await again({ customerRemark: '加急' }), await again({ shipmentId: 'fba15dj8k3mn' })]).toEqual([
+      LABEL_PDF.name,
+      LABEL_PDF.name,
+    ]);
+    expect(await again({ shipmentId: 'FBA15OTHER01' })).toBeUndefined();
+  });
+
+  it('stay as they are once some of the cartons bear them', async () => {
+    const who = await customer();
+    const { id, waybillNo, first, second } = await inTwoLines(who);
+    const detail = () => make.detail(who, id);
+    await attach(who, await detail());
+    await call(shipDecisions, { waybillNo, decisionIds: [first] });
+    const left = await detail();
+    expect(left.may.giveCartonLabels).toBeNull();
+    expect(await attach(who, left)).toMatchObject(BEARS);
+    expect(await send(dropCartonLabels, { id, rev: left.rev }, who)).toMatchObject(BEARS);
+    // Those of another shipment are of what has not left alone.
+    await call(changeOverseasDispatch, { id, rev: left.rev, decisionId: second, ...LAX9 }, { token: who.token });
+    for (const name of ['lax9.pdf', 'again.pdf']) {
+      expect(await attach(who, await detail(), { ...LABEL_PDF, name })).toMatchObject({ code: 200 });
+    }
+    expect((await detail()).cartonLabels?.name).toBe('again.pdf');
+  });
+
+  it('are given for what has not left where none were given before', async () => {
+    const who = await customer();
+    const { id, waybillNo, first } = await inTwoLines(who);
+    await call(shipDecisions, { waybillNo, decisionIds: [first] });
+    expect(await attach(who, await make.detail(who, id))).toMatchObject({ code: 200 });
+    expect(await attach(who, await make.detail(who, id))).toMatchObject(BEARS);
+  });
+
+  it('are of what was on its way when it was sent elsewhere: what leaves afterwards bears those that were given', async () => {
+    const who = await customer();
+    const { id, waybillNo, first, second } = await inTwoLines(who);
+    const detail = () => make.detail(who, id);
+    await attach(who, await detail());
+    await call(shipDecisions, { waybillNo, decisionIds: [first] });
+    await call(askRedirect, { id, rev: (await detail()).rev, decisionId: first, ...REDIRECT }, { token: who.token });
+    await call(acceptRedirect, { waybillNo, redirectId: (await detail()).decisions[0]?.redirects[0]?.id ?? '' });
+    expect((await detail()).cartonLabels?.name).toBe(LABEL_PDF.name);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await call(shipDecisions, { waybillNo, decisionIds: [second] });
+    const sent = await detail();
+    expect(sent.may.giveCartonLabels).toBeNull();
+    expect(await attach(who, sent)).toMatchObject(BEARS);
+  });
+
+  it('are given anew for all that was sent elsewhere by one wish', async () => {
+    const who = await customer();
+    const { id, waybillNo, first } = await inTwoLines(who);
+    const detail = () => make.detail(who, id);
+    await call(shipDecisions, { waybillNo });
+    await call(askRedirect, { id, rev: (await detail()).rev, decisionId: first, ...REDIRECT }, { token: who.token });
+    await call(acceptRedirect, { waybillNo, redirectId: (await detail()).decisions[0]?.redirects[0]?.id ?? '' });
+    for (const name of ['lax9.pdf', 'again.pdf']) {
+      expect(await attach(who, await detail(), { ...LABEL_PDF, name })).toMatchObject({ code: 200 });
+    }
   });
 
   it('that nobody can open are refused', async () => {

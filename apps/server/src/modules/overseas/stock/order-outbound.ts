@@ -3,6 +3,7 @@ import { OUTBOUND_KINDS, type OutboundKind } from '@waybound/contract/overseas/o
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney } from '@waybound/domain/measures';
 import { outboundFindings } from '@waybound/domain/overseas/outbound-findings';
+import { isOfSameCartons } from '@waybound/domain/overseas/shipments';
 import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { priceServices, sumByCurrency, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
 import { chooseWork, countFindings, workColumns } from '../choose-work.ts';
@@ -106,7 +107,8 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
   const given = { leaves: priced.kind !== 'destroy' };
   if (draft) {
     const labels = draft.carton_label_file_id;
-    const set = labels === null || isOfSameCartons(draft.outbound, order) ? columns : { ...columns, carton_label_file_id: null };
+    const set =
+      labels === null || (draft.outbound && isOfSameCartons(draft.outbound, order)) ? columns : { ...columns, carton_label_file_id: null };
     await changeOverseas(context, draft, { action: 'orderOutbound', what: 'orderOutbound', given, set, after: { pieces } });
     if (labels !== null && set !== columns) await dropFile(db, { customerId: customer.id, id: labels, at: now });
     return { id: draft.id, decisionIds: await insertDecisions(context, draft.id, order, priced) };
@@ -127,10 +129,6 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
   });
   return { id: inserted.id, decisionIds };
 }
-
-/** Amazon's labels say of which shipment a carton is, and where it goes. */
-const isOfSameCartons = (before: OutboundOrder | null, { shipmentId, cartons, storeAddress }: OutboundOrder): boolean =>
-  before?.shipmentId === shipmentId && before?.cartons === cartons && before?.storeAddress === storeAddress;
 
 const toSums = (services: readonly PricedService[]) =>
   sumByCurrency(services).map(({ currency, amountMinor }) => ({ currency, amount: formatMoney(amountMinor) }));

@@ -3,7 +3,7 @@ import { LABELLED, type Labelled } from '@waybound/contract/overseas/overseas-st
 import { formatCbm } from '@waybound/domain/measures';
 import { outboundPapers as en } from '@waybound/phrases/en/papers/outbound-papers';
 import { outboundPapers as zh } from '@waybound/phrases/zh/papers/outbound-papers';
-import { isSameShipment } from '@waybound/domain/overseas/destination-findings';
+import { shipmentsToPrint } from '@waybound/domain/overseas/shipments';
 import { sql } from 'kysely';
 import { outboundLabelsPdf } from '../../../gateways/pdf/outbound-labels.ts';
 import { both, type Paper } from '../../../gateways/pdf/papers/paper.ts';
@@ -15,7 +15,7 @@ import { requireOverseasAllowed } from '../../../records/overseas/change-oversea
 import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { findOverseasWarehouse } from '../../../records/overseas/offers.ts';
 import { ownOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
-import { destinationOf } from '../../../records/overseas/send-elsewhere.ts';
+import { destinationOf, travelOf } from '../../../records/overseas/send-elsewhere.ts';
 import { readStock, type StockRecord } from '../../../records/overseas/stock/stock-rows.ts';
 import { captionsOf, NONE } from '../../../records/paper-captions.ts';
 import { paperFile } from '../../../records/paper-file.ts';
@@ -32,7 +32,7 @@ type Shipment = Pick<OutboundOrder, 'shipmentId' | 'referenceId' | 'cartons' | '
 interface Source {
   record: OverseasRecord;
   order: Shipment;
-  /** An order from stock of which some has left already: of its cartons and pallets nobody knows how many are left. */
+  /** Some of an order from stock, whose cartons and pallets nobody has counted apart. */
   isPart: boolean;
   decisions: readonly Decision[];
   from: readonly string[];
@@ -53,33 +53,20 @@ async function sourcesOf({ db }: CustomerContext, record: OverseasRecord): Promi
     readContents(db, record),
     findOverseasWarehouse(db, record.site_id, details.abroadStockAddress),
   ]);
-  // What has left is on its way with papers of its own.
-  const leaving = contents.decisions.filter((each) => each.quantity > 0 && (each.store_address !== null || each.consignee !== null));
-  const left = leaving.filter(({ shipped_at: shippedAt }) => shippedAt === null);
-  // Where all has left, what nobody has signed for may have been sent elsewhere.
-  const unsigned = leaving.filter(({ signed_at: signedAt }) => signedAt === null);
-  const open = [left, unsigned].find((some) => some.length > 0) ?? leaving;
   const country = findCountry(details.returnCountry)?.en ?? '';
   const from = warehouse ? [warehouse.consignee, warehouse.address, `${warehouse.zipCode} ${country}`, warehouse.phone] : [];
-  return shipmentsOf(open).map((decisions) => ({
-    record,
-    order: outbound ?? shipmentOf(record, decisions),
-    isPart: outbound !== null && open.length < leaving.length,
-    decisions,
-    from,
-    to: [...linesOf(decisions[0]), country],
-  }));
-}
-
-/** Those of one shipment together, in the order of their first decisions. */
-function shipmentsOf(decisions: readonly Decision[]): Decision[][] {
-  const shipments: Decision[][] = [];
-  for (const each of decisions) {
-    const shipment = shipments.find(([first]) => first && isSameShipment(destinationOf(first), destinationOf(each)));
-    if (shipment) shipment.push(each);
-    else shipments.push([each]);
-  }
-  return shipments;
+  return shipmentsToPrint(contents.decisions.map((row) => ({ ...travelOf(row), row }))).map(({ decisions: shipment, isPart }) => {
+    const decisions = shipment.map(({ row }) => row);
+    const { shipmentId, referenceId } = destinationOf(decisions[0]);
+    return {
+      record,
+      order: outbound ? { ...outbound, shipmentId, referenceId } : shipmentOf(record, decisions),
+      isPart: outbound !== null && isPart,
+      decisions,
+      from,
+      to: [...linesOf(decisions[0]), country],
+    };
+  });
 }
 
 /** What several decisions of a return say of one shipment. */

@@ -1,8 +1,8 @@
 import { listHistory } from '@waybound/contract/account/history';
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { issueBill } from '@waybound/contract/operations/operations';
-import { finishDecisions, pickShort } from '@waybound/contract/operations/overseas-operations';
-import { closeOverseas } from '@waybound/contract/overseas/overseas';
+import { finishDecisions, opsCartonLabels, pickShort } from '@waybound/contract/operations/overseas-operations';
+import { closeOverseas, type OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { outboundBill } from '@waybound/contract/overseas/overseas-stock';
 import { listUnbilled, queryBill } from '@waybound/contract/pricing/finance';
 import { expect, it } from 'vitest';
@@ -43,6 +43,25 @@ it('goes on with what was found, at its price: five of 16.83 were ordered, and t
   await call(finishDecisions, { waybillNo });
   const { lines } = await call(queryBill, { id: (await call(issueBill, { waybillNo })).id }, as(who));
   expect(lines.map(({ amount }) => amount)).toEqual(['50.49']);
+});
+
+it('drops Amazon’s labels where what is left makes other cartons, and says so', async () => {
+  const who = await customer();
+  const [same, fewer] = [await stock.labelled(who), await stock.labelled(who)];
+  const pick = (order: OverseasDetail, cartons?: number) =>
+    call(pickShort, {
+      waybillNo: order.waybillNo,
+      lines: [{ decisionId: lineOf(order), found: 3 }],
+      ...(cartons !== undefined && { cartons }),
+    });
+  await pick(same);
+  expect((await make.detail(who, same.id)).cartonLabels?.name).toBe(same.cartonLabels?.name);
+  await pick(fewer, 3);
+  expect(await make.detail(who, fewer.id)).toMatchObject({ cartonLabels: null, outbound: { cartons: 3 }, may: { giveCartonLabels: null } });
+  const as = { token: operatorKey };
+  expect(await send(opsCartonLabels, { waybillNo: fewer.waybillNo }, as)).toMatchObject({ code: 404 });
+  const { rows } = await call(manageMessage, {}, { token: who.token, lang: 'en' });
+  expect(rows.find(({ kind }) => kind === 'outboundShort')).toMatchObject({ content: expect.stringContaining('give them anew') });
 });
 
 it('is given up by its customer until it is made ready, and owes nothing', async () => {

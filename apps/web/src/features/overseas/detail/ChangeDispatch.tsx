@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { changeOverseasDispatch } from '@waybound/contract/wire/overseas/overseas';
 import { attachCartonLabels } from '@waybound/contract/wire/overseas/overseas-labels';
+import { isSameShipment, labelledAmong, shipmentNames } from '@waybound/domain/overseas/shipments';
 import Upload from 'lucide-react/icons/upload';
 import { refreshReads, useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
@@ -10,7 +11,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileButton } from '../../../parts/files/FileButton.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
-import { destinationSentOf, destinationValuesOf, labelledAmong, type DestinationValues } from './decision-values.ts';
+import { destinationSentOf, destinationValuesOf, type DestinationValues } from './decision-values.ts';
 import { Destination } from './Destination.tsx';
 
 interface ChangeDispatchProps {
@@ -34,15 +35,19 @@ export function ChangeDispatch({ waybill, decision, onClose }: ChangeDispatchPro
     done: t('overseas:done.changeDispatch', { waybillNo }),
   });
   const attaching = useChange(attachCartonLabels, { refreshes: [] });
-  const { storeAddress, shipmentId } = form.values;
-  const isOther = storeAddress !== before.storeAddress || shipmentId.trim() !== before.shipmentId;
+  const isOther = kind === 'toFba' && !isSameShipment(form.values, before);
   const given = waybill.cartonLabels ?? decision.cartonLabels;
-  const [joined] = labelledAmong(waybill, isOther ? [form.values] : []);
-  const hint = joined
-    ? t('overseasStock:cartonLabels.joined', { shipmentId: joined })
-    : given
-      ? t('overseasStock:cartonLabels.ofOther', { name: given.name })
-      : t('overseasStock:cartonLabels.hint');
+  const others = waybill.decisions.filter((each) => each.id !== decision.id);
+  const lost = (how: 'joined' | 'left', shipment: DestinationValues) =>
+    shipmentNames(labelledAmong(others, [shipment])).map((shipmentId) => t(`overseasStock:cartonLabels.${how}`, { shipmentId }));
+  const dropped = isOther
+    ? [
+        ...(given ? [t('overseasStock:cartonLabels.ofOther', { name: given.name })] : []),
+        ...lost('left', before),
+        ...lost('joined', form.values),
+      ]
+    : [];
+  const hint = dropped.length > 0 ? dropped.join(' · ') : t('overseasStock:cartonLabels.hint');
   const run = async () => {
     const to = destinationSentOf(form.values, kind);
     const changed = await form.submit(() => change.run({ id, rev, decisionId: decision.id, ...to }));
@@ -64,7 +69,7 @@ export function ChangeDispatch({ waybill, decision, onClose }: ChangeDispatchPro
       <div id={form.id}>
         <FieldGrid>
           <Destination kind={kind} countryId={order.returnCountry} values={form.values} errorOf={form.errorOf} onChange={form.set} />
-          {kind === 'toFba' && isOther && (
+          {isOther && (
             <Field label={t('overseasStock:cartonLabels.title')} hint={hint} isGroup>
               {() => (
                 <FileButton

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { confirmOverseas, priceDecisions } from '@waybound/contract/wire/overseas/overseas';
 import type { WireAnswer } from '@waybound/contract/wire';
+import { labelledAmong, shipmentNames, withShipments } from '@waybound/domain/overseas/shipments';
 import type { ApiError } from '../../../api/api-error.ts';
 import { makeKey, refreshReads, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -11,21 +12,22 @@ import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { attachLabels } from '../labels/attach-labels.ts';
 import { ConfirmPrices, Pieces } from './ConfirmPrices.tsx';
 import { DecisionRow } from './DecisionRow.tsx';
-import { labelledAmong, sentOf, takenOf } from './decision-values.ts';
+import { sentOf, takenOf } from './decision-values.ts';
 import { useDecisions } from './use-decisions.ts';
 
 type Priced = WireAnswer<typeof priceDecisions>;
 
 /** What is to be done with pieces that have arrived: for each heap, or for parts of it, with the price before it is said. */
 export function Decide({ waybill }: { waybill: OverseasDetail }) {
+  const { t: both } = useTranslation(['overseas', 'overseasStock']);
   const { t } = useTranslation('overseas');
-  const words = useWords();
   const { id, rev, services } = waybill;
   // The prices, and the state of the waybill that they are of.
   const [priced, setPriced] = useState<{ prices: Priced; rev: number }>();
   const { form, decisions, replace, forget } = useDecisions(waybill);
   const taken = takenOf(decisions);
   const input = { id, decisions: taken.map((each, index) => sentOf(each, services, taken.slice(0, index))) };
+  const joined = shipmentNames(labelledAmong(waybill.decisions, withShipments(input.decisions)));
   const pricing = useChange(priceDecisions, { refreshes: [], onRefused: form.refused });
   // The page is read again once the labels are there too.
   const onRefused = (error: ApiError) => {
@@ -82,7 +84,13 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
       )}
       {priced && (
         <ConfirmPrices
-          words={words(labelledAmong(waybill, input.decisions))}
+          words={{
+            title: (total) => t('decide.confirmTitle', { total }),
+            confirm: t('decide.confirm'),
+            binding: [t('decide.binding'), ...joined.map((shipmentId) => both('overseasStock:cartonLabels.joined', { shipmentId }))].join(
+              ' ',
+            ),
+          }}
           entries={taken.map(({ key, oldsku, condition, quantity }, index) => ({
             key,
             label: <Pieces number={oldsku} condition={condition} quantity={quantity} />,
@@ -96,16 +104,4 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
       )}
     </section>
   );
-}
-
-/** What is confirmed, and which shipments' labels are asked for anew by it. */
-function useWords() {
-  const { t } = useTranslation(['overseas', 'overseasStock']);
-  return (labelled: readonly string[]) => ({
-    title: (total: string) => t('overseas:decide.confirmTitle', { total }),
-    confirm: t('overseas:decide.confirm'),
-    binding: [t('overseas:decide.binding'), ...labelled.map((shipmentId) => t('overseasStock:cartonLabels.joined', { shipmentId }))].join(
-      ' ',
-    ),
-  });
 }

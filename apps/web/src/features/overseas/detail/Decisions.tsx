@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { isSameShipment } from '@waybound/domain/overseas/shipments';
 import { Button } from '../../../kit/button/Button.tsx';
 import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -113,9 +114,9 @@ function Where({ waybill, decision, isFirst }: WhereProps) {
 
 /** Its labels are shown once for what leaves together. */
 const isOfShipment =
-  ({ storeAddress, shipmentId, shippedAt }: Decided) =>
+  (one: Decided) =>
   (other: Decided): boolean =>
-    other.storeAddress === storeAddress && other.shipmentId === shipmentId && (other.shippedAt === null) === (shippedAt === null);
+    isSameShipment(one, other) && (other.shippedAt === null) === (one.shippedAt === null);
 
 const isAway = ({ shippedAt, storeAddress, consignee }: Decided): boolean =>
   shippedAt !== null && (storeAddress !== null || consignee !== null);

@@ -1,6 +1,6 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import type { OutboundOrder } from '@waybound/contract/overseas/overseas-fields';
-import { takesCartonLabels } from '@waybound/domain/overseas/destination-findings';
+import { orderTakesCartonLabels } from '@waybound/domain/overseas/shipments';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -18,7 +18,7 @@ export function OutboundFacts({ waybill, order }: OutboundFactsProps) {
   const { t, language } = useTranslation(['overseasStock', 'overseas']);
   const format = useFormats();
   const { countryOf } = usePlaceNames();
-  const { warehouse, expected, reason, submittedAt, quietSince, cartonLabels, decisions, may } = waybill;
+  const { warehouse, expected, reason, submittedAt, quietSince, cartonLabels, may } = waybill;
   const { packing, cartons = 0, pallets = 0, shipmentId, referenceId, customerRemark } = order;
   const numbered = (number: string | undefined) => number !== undefined && <span className="identifier">{number}</span>;
   const packed = t(`overseasStock:detail.packed.${packing}`, { cartons: format.count(cartons), pallets: format.count(pallets) });
@@ -49,7 +49,7 @@ export function OutboundFacts({ waybill, order }: OutboundFactsProps) {
             value: customerRemark !== undefined && <span dir="auto">{customerRemark}</span>,
           },
           ...(quietSince === null ? [] : [{ key: 'quiet', label: t('overseas:detail.quietSince'), value: format.moment(quietSince) }]),
-          ...(cartonLabels || (may.giveCartonLabels === null && takesCartonLabels(decisions))
+          ...(cartonLabels || (may.giveCartonLabels === null && orderTakesCartonLabels(waybill))
             ? [
                 {
                   key: 'cartonLabels',

@@ -190,20 +190,3 @@ export const sentOf = (
     ...destinationSentOf(isWithAnother(decision, before) ? { ...decision, shipmentId: '', referenceId: '' } : decision, kind),
   };
 };
-
-/** Which of the shipments that pieces are sent with has its carton labels already: they are not those of all its cartons then. */
-export const labelledAmong = (
-  { decisions }: OverseasDetail,
-  sent: readonly Pick<DecisionInput, 'storeAddress' | 'shipmentId'>[],
-): string[] => [
-  ...new Set(
-    decisions.flatMap(({ cartonLabels, shippedAt, storeAddress, shipmentId }) =>
-      cartonLabels !== null &&
-      shippedAt === null &&
-      shipmentId !== null &&
-      sent.some((each) => each.storeAddress === storeAddress && each.shipmentId?.trim() === shipmentId)
-        ? [shipmentId]
-        : [],
-    ),
-  ),
-];

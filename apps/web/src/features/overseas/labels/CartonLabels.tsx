@@ -1,6 +1,6 @@
 import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { attachCartonLabels, cartonLabels, dropCartonLabels } from '@waybound/contract/wire/overseas/overseas-labels';
-import { takesCartonLabels } from '@waybound/domain/overseas/destination-findings';
+import { orderTakesCartonLabels, takesCartonLabels } from '@waybound/domain/overseas/shipments';
 import { useChange } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOpenedFile } from '../../../parts/print/use-opened-file.tsx';
@@ -20,10 +20,10 @@ export function CartonLabels({ waybill, decision }: CartonLabelsProps) {
   const reading = useChange(cartonLabels, { refreshes: [] });
   const attaching = useChange(attachCartonLabels, { refreshes: OVERSEAS_READS, done: t('cartonLabels.attached') });
   const dropping = useChange(dropCartonLabels, { refreshes: OVERSEAS_READS, done: t('cartonLabels.dropped') });
-  const { id, rev, may, decisions } = waybill;
+  const { id, rev, may } = waybill;
   const of = decision ? { id, decisionId: decision.id } : { id };
   const given = (decision ?? waybill).cartonLabels;
-  const canChange = may.giveCartonLabels === null && takesCartonLabels(decision ? [decision] : decisions);
+  const canChange = may.giveCartonLabels === null && (decision ? takesCartonLabels(decision) : orderTakesCartonLabels(waybill));
   if (!given && !canChange) return null;
   const name = decision?.shipmentId ? `${t('cartonLabels.title')} ${decision.shipmentId}` : t('cartonLabels.title');
   return (

@@ -1,6 +1,7 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { LABELLED } from '@waybound/contract/overseas/overseas-states';
 import { outboundBill, outboundLabels } from '@waybound/contract/wire/overseas/overseas-stock';
+import { shipmentsToPrint } from '@waybound/domain/overseas/shipments';
 import Printer from 'lucide-react/icons/printer';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -11,14 +12,11 @@ interface OutboundPapersProps {
   waybill: Pick<OverseasDetail, 'id' | 'outbound' | 'decisions'>;
 }
 
-const STEPS = ['shippedAt', 'signedAt'] as const;
-
 /** The bill of lading of each destination, and labels of whatever was counted. */
 export function OutboundPapers({ waybill: { id, outbound, decisions } }: OutboundPapersProps) {
   const { t } = useTranslation('overseasStock');
   const { open, dialog } = useOpenedFile();
-  const leaving = decisions.filter(({ quantity }) => quantity > 0);
-  const isPart = outbound !== null && STEPS.some((step) => new Set(leaving.map((each) => each[step] === null)).size > 1);
+  const isPart = outbound !== null && shipmentsToPrint(decisions).every((shipment) => shipment.isPart);
   const counted = outbound ? [outbound] : decisions.filter(({ storeAddress, consignee }) => storeAddress !== null || consignee !== null);
   const bill = useChange(outboundBill, { refreshes: [] });
   const labels = useChange(outboundLabels, { refreshes: [] });
@@ -27,7 +25,7 @@ export function OutboundPapers({ waybill: { id, outbound, decisions } }: Outboun
       <Button icon={<Printer />} isBusy={bill.isBusy} onClick={() => void open(t('papers.opened'), () => bill.run({ id }))}>
         {t('papers.bill')}
       </Button>
-      {/* Of an order of which some is further than the rest nobody knows how many are left. */}
+      {/* Nobody has counted them apart where an order is further, or goes elsewhere, in parts. */}
       {LABELLED.filter((of) => !isPart && counted.some((each) => (each[of] ?? 0) > 0)).map((of) => (
         <Button
           key={of}

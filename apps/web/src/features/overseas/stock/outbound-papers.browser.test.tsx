@@ -1,4 +1,5 @@
 import { approveOverseas, finishDecisions, shipDecisions } from '@waybound/contract/operations/overseas-operations';
+import { changeOverseasDispatch, getOverseas } from '@waybound/contract/overseas/overseas';
 import { listOverseasStock, orderOutbound } from '@waybound/contract/overseas/overseas-stock';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,6 +26,15 @@ it('an order of which some has left offers its bill, and no labels of all its ca
   await open();
   await expect.element(page.getByRole('button', { name: '箱标', exact: true })).toBeVisible();
   await forwarder.call(shipDecisions, { waybillNo, decisionIds: decisionIds.slice(0, 1) });
+  await cleanup();
+  await open();
+  await expect.element(page.getByRole('button', { name: '提货单 (BOL)' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '箱标', exact: true })).not.toBeInTheDocument();
+  // The rest goes elsewhere: all is on its way in the end, to two places.
+  const { rev } = await clerk.call(getOverseas, { id });
+  const [, decisionId = ''] = decisionIds;
+  await clerk.call(changeOverseasDispatch, { id, rev, decisionId, storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS' });
+  await forwarder.call(shipDecisions, { waybillNo });
   await cleanup();
   await open();
   await expect.element(page.getByRole('button', { name: '提货单 (BOL)' })).toBeVisible();
