@@ -1,4 +1,4 @@
-import type { OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import type { OutboundLine, OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import { OUTBOUND_KINDS, type OutboundKind } from '@waybound/contract/overseas/overseas-states';
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney } from '@waybound/domain/measures';
@@ -52,7 +52,11 @@ async function priceFrom(found: FoundStock, order: OutboundOrder, { db, customer
   const kind = dispatch && isOutboundKind(dispatch.kind) ? dispatch.kind : undefined;
   const work = order.lines.map((line) => chooseWork(line, offered));
   const findings: Finding[] = [
-    ...stockFindings(order.lines, found),
+    ...stockFindings(
+      order.lines,
+      found,
+      order.lines.map((line, index) => workKey(line, work[index]?.work ?? [])),
+    ),
     ...order.lines.flatMap((line, index) =>
       [...(work[index]?.findings ?? []), ...countFindings(line, work[index]?.work ?? [])].map(({ path, ...finding }) => ({
         ...finding,
@@ -128,6 +132,12 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
     after: { waybillNo: inserted.waybill_no, overseasStatus: made.status, pieces },
   });
   return { id: inserted.id, decisionIds };
+}
+
+/** What is done with the pieces of a line, and under which label they leave. */
+function workKey(line: OutboundLine, work: readonly PricedBy[]): string {
+  const { fn_sku: fnSku, label_by: labelBy } = workColumns(line, work);
+  return JSON.stringify([line.serviceItemArr.toSorted(), fnSku, labelBy]);
 }
 
 const toSums = (services: readonly PricedService[]) =>

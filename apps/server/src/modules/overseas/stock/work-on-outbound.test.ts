@@ -250,7 +250,28 @@ describe('one row of the stock in several lines', () => {
     expect(await sent([twice, { ...twice, serviceItemArr: ['PHOTO', 'RELABEL'], fnSku: 'x00twonew1' }])).toMatchObject(
       refusedAt('lines.1.stockId', 'alreadyUsed'),
     );
+    // No label is stuck on what is not relabelled.
+    const photographed = { serviceItemArr: ['PHOTO'] };
+    expect(await sent([{ ...photographed, fnSku: 'X00TWONEW1' }, photographed])).toMatchObject(refusedAt('lines.1.stockId', 'alreadyUsed'));
     expect((await stock.rows(who)).every(({ free }) => free === 20)).toBe(true);
+  });
+
+  it('is relabelled in parts by the forwarder and by labels of its customer’s own', async () => {
+    const who = await customer();
+    const relabel = { serviceItemArr: ['RELABEL'], fnSku: 'X00TWONEW1' };
+    const { id } = await stock.placed(who, await inLines(who, [relabel, { ...relabel, labelBy: 'own' }]));
+    expect((await make.detail(who, id)).decisions.map(({ label }) => label?.by)).toEqual(['generated', 'own']);
+  });
+
+  it('is given to one of two orders of several lines that come at one moment', async () => {
+    const who = await customer();
+    const order = await inLines(who, [{ ...RELABELLED, quantity: 6 }, { quantity: 6 }]);
+    const { totals } = await call(priceOutbound, order, as(who));
+    const input = { ...order, agreed: totals.map(({ currency, amount }) => ({ currency, amount: amount ?? '' })) };
+    const answers = await Promise.all([send(orderOutbound, input, who), send(orderOutbound, input, who)]);
+    expect(answers.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(answers.find(({ code }) => code === 400)).toMatchObject(refusedAt('lines.1.quantity', 'moreThanInStock'));
+    expect(await stock.rows(who)).toMatchObject([{ standing: 20, free: 8 }]);
   });
 
   it('is given back whole where the order is given up', async () => {

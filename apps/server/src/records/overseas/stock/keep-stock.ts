@@ -29,22 +29,23 @@ export async function findStock(
 /**
  * What of an order its stock does not have, each line at its place. Of one row several lines may be, each with other work: all together they take
  * no more than is free.
+ *
+ * @param work of each line what is done with its pieces, as a key
  */
-export function stockFindings(lines: readonly OutboundLine[], stock: FoundStock): Finding[] {
+export function stockFindings(lines: readonly OutboundLine[], stock: FoundStock, work: readonly string[]): Finding[] {
   return lines.flatMap((line, index): Finding[] => {
     const row = stock[index];
     const at = `lines.${index}`;
     if (!row) return [{ path: `${at}.stockId`, rule: 'unknownRecord' }];
-    const before = lines.slice(0, index).filter(({ stockId }) => stockId === line.stockId);
-    if (before.some((each) => isSameWork(each, line))) return [{ path: `${at}.stockId`, rule: 'alreadyUsed', args: { other: row.sku } }];
+    const isBefore = ({ stockId }: OutboundLine, other: number) => other < index && stockId === line.stockId;
+    const before = lines.filter(isBefore);
+    if (lines.some((each, other) => isBefore(each, other) && work[other] === work[index]))
+      return [{ path: `${at}.stockId`, rule: 'alreadyUsed', args: { other: row.sku } }];
     if (row.warehouse !== stock[0]?.warehouse) return [{ path: `${at}.stockId`, rule: 'otherWarehouse' }];
     const left = Math.max(0, row.free - before.reduce((sum, { quantity }) => sum + quantity, 0));
     return line.quantity > left ? [{ path: `${at}.quantity`, rule: 'moreThanInStock', args: { count: left } }] : [];
   });
 }
-
-const workKey = ({ serviceItemArr, fnSku }: OutboundLine): string => JSON.stringify([serviceItemArr.toSorted(), fnSku?.toUpperCase()]);
-const isSameWork = (one: OutboundLine, other: OutboundLine): boolean => workKey(one) === workKey(other);
 
 /** Keeps pieces for an order, of rows that are locked. Nobody else is given them. */
 export async function keepStock(db: Db, customerId: string, lines: readonly OutboundLine[]): Promise<void> {
