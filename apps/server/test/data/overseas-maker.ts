@@ -9,7 +9,14 @@ import {
   shipDecisions,
 } from '@waybound/contract/operations/overseas-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
-import { confirmOverseas, getOverseas, saveOverseas, submitOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
+import {
+  confirmOverseas,
+  getOverseas,
+  saveOverseas,
+  submitOverseas,
+  type OverseasDetail,
+  type OverseasRow,
+} from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { askRedirect } from '@waybound/contract/overseas/overseas-redirects';
 import { attachCartonLabels, attachDecisionLabel } from '@waybound/contract/overseas/overseas-labels';
@@ -196,8 +203,14 @@ export async function overseasMaker({ call, app, operatorKey }: TestServer) {
     return { ...(await detail(who, id)), decisionId };
   };
   /** What goes to Amazon has its labels for the cartons. */
-  const cartoned = async (who: TestCustomer) => {
-    const { id, rev, decisions } = await decided(who);
+  const cartoned = async (who: TestCustomer) => labelsGiven(who, await decided(who));
+  /** The same while other pieces wait to be decided on. */
+  const partlyLabelled = async (who: TestCustomer) => {
+    const waybill = await counted(who);
+    await decide(who, waybill, [TO_FBA]);
+    return labelsGiven(who, await detail(who, waybill.id));
+  };
+  const labelsGiven = async (who: TestCustomer, { id, rev, decisions }: OverseasDetail) => {
     const decisionId = decisions[0]?.id ?? '';
     await request(app, attachCartonLabels, {
       ...(await encoded(attachCartonLabels, { id, rev, decisionId }, LABEL_PDF)),
@@ -212,6 +225,7 @@ export async function overseasMaker({ call, app, operatorKey }: TestServer) {
   return {
     labelled,
     cartoned,
+    partlyLabelled,
     attached,
     photographed,
     settled,

@@ -23,6 +23,8 @@ const pricedWaybill = z.extend(batchResult, {
   rev: f.rev,
   pieces: z.int(),
   amounts,
+  /** The shipments of which the labels of cartons that were given are dropped with it: they are not those of all cartons any more. */
+  labelledShipments: z.array(z.string()),
 });
 export type PricedWaybill = z.output<typeof pricedWaybill>;
 

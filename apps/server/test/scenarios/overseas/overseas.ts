@@ -89,7 +89,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       size: 20,
     })),
     'overseasBatches.batchOverseas': withOne(make.submitted, ({ id }) => ({ ids: [id], action: 'close' })),
-    'overseasBatches.priceBatchDecision': withOne(make.counted, ({ id }) => ({ ...ALIKE, ids: [id] })),
+    'overseasBatches.priceBatchDecision': withOne(make.partlyLabelled, ({ id }) => ({ ...ALIKE, ids: [id] })),
     'overseasBatches.batchDecide': withOne(make.counted, (waybill) => ({ ...ALIKE, waybills: [ref(waybill)] })),
     'overseasBatches.batchPieceLabels': withOne(make.decided, ({ id }) => ({ ids: [id], sheet: 'A4' })),
     'overseasBatches.batchOutboundLabels': withOne(stock.approved, ({ id }) => ({ ids: [id] })),

@@ -84,6 +84,7 @@ export const overseasBatches = {
     pieces_other: '{{pieces}} pieces',
     leftOut: 'These waybills cannot be decided on so, and stay as they are:',
     binding: 'Once you confirm, the warehouse goes by it and charges these prices; this cannot be undone.',
+    labelled: 'The carton labels given for {{shipments}} are not those of all its cartons any more and are dropped: give all of them anew',
     otherCountries: 'The selected waybills are in different countries and have no common destination',
     done_one: '{{count}} waybill was decided on',
     done_other: '{{count}} waybills were decided on',

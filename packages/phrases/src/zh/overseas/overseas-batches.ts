@@ -78,6 +78,7 @@ export const overseasBatches = {
     pieces_other: '{{pieces}} 件',
     leftOut: '以下运单不能这样处理，不会改动：',
     binding: '确认后仓库按此操作并按以上价格收费，不能撤销。',
+    labelled: '{{shipments}} 增加了货箱，原有箱标不全而作废，请重新上传全部箱标',
     otherCountries: '所选运单在不同国家，不能选同一个派送地址',
     done_one: '已处理 {{count}} 张运单',
     done_other: '已处理 {{count}} 张运单',

@@ -4,6 +4,7 @@ import type { Finding } from '@waybound/contract/rules';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import { heapsOf } from '@waybound/domain/overseas/heaps';
 import { isWayOut, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { shipmentNames } from '@waybound/domain/overseas/shipments';
 import { isSameSku } from '@waybound/domain/sku-key';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../../kernel/context.ts';
@@ -14,8 +15,9 @@ import { lockAllOverseas, requireOverseasAllowed, requireOverseasRev } from '../
 import { readContents, toAmounts } from '../../../records/overseas/contents.ts';
 import { overseasServices } from '../../../records/overseas/offers.ts';
 import { readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { labelledWith } from '../../../records/overseas/send-elsewhere.ts';
 import { AMAZON_ADDRESSES } from '../../../records/order/places.ts';
-import { decide, destinationFindings, priceAll } from '../decide.ts';
+import { decide, destinationFindings, priceAll, shipmentsOf } from '../decide.ts';
 
 /** What one decision makes of all that waits in a waybill: one for each heap of equal pieces. */
 async function decisionsFor(
@@ -81,9 +83,9 @@ export async function priceAlike(
   for (const id of ids) {
     const record = found.get(id);
     const priced = await pricedOrRefused(context, record, decided);
-    const { pieces, services } = priced instanceof Refusal ? { pieces: 0, services: [] } : priced;
+    const { services, ...seen } = priced instanceof Refusal ? { pieces: 0, services: [], labelledShipments: [] } : priced;
     const result = resultOf(context.lang, { id, waybillNo: record?.waybill_no ?? '' }, priced instanceof Refusal ? priced : undefined);
-    waybills.push({ ...result, rev: record?.rev ?? 0, pieces, amounts: toAmounts(services) });
+    waybills.push({ ...result, rev: record?.rev ?? 0, ...seen, amounts: toAmounts(services) });
     all.push(...services);
   }
   return { waybills, totals: toAmounts(all) };
@@ -93,12 +95,16 @@ async function pricedOrRefused(
   context: CustomerContext,
   record: OverseasRecord | undefined,
   decided: CommonDecision,
-): Promise<{ pieces: number; services: PricedService[] } | Refusal> {
+): Promise<{ pieces: number; services: PricedService[]; labelledShipments: string[] } | Refusal> {
   try {
     if (!record) refuse('recordMissing');
     const decisions = await decisionsFor(context, record, decided);
     const priced = await togetherOr(record, priceAll(record, decisions, context));
-    return { pieces: decisions.reduce((sum, { quantity }) => sum + quantity, 0), services: priced.flatMap(({ services }) => services) };
+    return {
+      pieces: decisions.reduce((sum, { quantity }) => sum + quantity, 0),
+      services: priced.flatMap(({ services }) => services),
+      labelledShipments: shipmentNames(await labelledWith(context.db, record, shipmentsOf(priced))),
+    };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

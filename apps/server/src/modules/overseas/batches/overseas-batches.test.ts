@@ -148,6 +148,21 @@ describe('one decision for several overseas waybills', () => {
     expect(again.results).toMatchObject([{ ok: false, reason: 'nothingToDecide' }]);
   });
 
+  it('says of which shipments it drops the labels of cartons', async () => {
+    const who = await customer();
+    const toFba = { conditions: ['damaged' as const], dispatchMethod: 'FBA', storeAddress: 'ONT8', shipmentId: 'fba15dj8k3mn' };
+    const labelled = await make.partlyLabelled(who);
+    const other = await make.counted(who);
+    const ids = [labelled.id, other.id];
+    const shipments = async (answer: object) =>
+      (await call(priceBatchDecision, { ids, ...answer }, as(who))).waybills.map(({ labelledShipments }) => labelledShipments);
+    expect(await shipments({ ...DESTROY, conditions: ['damaged'] })).toEqual([[], []]);
+    expect(await shipments({ ...toFba, shipmentId: 'FBA15OTHER01' })).toEqual([[], []]);
+    expect(await shipments(toFba)).toEqual([['FBA15DJ8K3MN'], []]);
+    await call(batchDecide, { waybills: [{ id: labelled.id, rev: labelled.rev }], ...toFba }, as(who));
+    expect((await make.detail(who, labelled.id)).decisions.map(({ cartonLabels }) => cartonLabels)).toEqual([null, null]);
+  });
+
   it('leaves alone what needs figures of its own, or cannot be done so', async () => {
     const who = await customer();
     const { id } = await make.counted(who);

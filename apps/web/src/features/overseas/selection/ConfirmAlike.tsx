@@ -40,11 +40,14 @@ export function ConfirmAlike({ priced: { waybills, totals }, isBusy, onConfirm, 
       {able.length > 0 && (
         <>
           <ul className="overseas-prices">
-            {able.map(({ id, waybillNo, pieces, amounts }) => (
+            {able.map(({ id, waybillNo, pieces, amounts, labelledShipments }) => (
               <li key={id}>
                 <span>
                   <span className="identifier">{waybillNo}</span>{' '}
                   {t('overseasBatches:decide.pieces', { count: pieces, pieces: format.count(pieces) })}
+                  {labelledShipments.length > 0 && (
+                    <small className="muted"> {t('overseasBatches:decide.labelled', { shipments: labelledShipments.join(', ') })}</small>
+                  )}
                 </span>
                 <b>{moneyOf(amounts)}</b>
               </li>

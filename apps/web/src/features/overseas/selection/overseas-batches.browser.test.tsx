@@ -1,11 +1,17 @@
 import { exportRows } from '@waybound/contract/wire/documents/exports';
 import { approveOverseas, countReturn } from '@waybound/contract/operations/overseas-operations';
-import { getOverseas, listOverseas, saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
+import { confirmOverseas, getOverseas, listOverseas, saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
+import { attachCartonLabels } from '@waybound/contract/overseas/overseas-labels';
 import { batchDecide, batchOverseas } from '@waybound/contract/wire/overseas/overseas-batches';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { overseasSite, SERVICES } from '../../../test/overseas-site.ts';
 import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
+
+/** One empty page. */
+const LABELS =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 142 85]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 let clerk: TestCustomer;
 beforeEach(async () => {
@@ -77,6 +83,24 @@ it('decides alike on what waits, at the price of each that was shown', async () 
   await expect.element(page.getByText('已处理 2 张运单')).toBeVisible();
   expect(await received(batchDecide)).toHaveLength(1);
   expect((await clerk.call(getOverseas, { id: first.id })).status).toBe('FINISH_FOR_DISPOSE');
+});
+
+it('says which carton labels are dropped before it is decided alike', async () => {
+  const { id, waybillNo } = await counted('RMV-1');
+  const { rev } = await clerk.call(getOverseas, { id });
+  const toOnt8 = { oldsku: 'X001', condition: 'good', dispatchMethod: 'FBA', storeAddress: 'ONT8', shipmentId: 'FBA15DJ8K3MN' } as const;
+  const { decisionIds, rev: decided } = await clerk.call(confirmOverseas, { id, rev, decisions: [{ ...toOnt8, quantity: 5 }] });
+  const file = new File([LABELS], 'ont8.pdf', { type: 'application/pdf' });
+  await clerk.call(attachCartonLabels, { id, rev: decided, decisionId: decisionIds[0] ?? '', files: { file } });
+  await clerk.visit('/abroadWaybill/pendingWaybill');
+  await tick(waybillNo);
+  await bar(1).getByRole('button', { name: '统一处理' }).click();
+  await dialog.getByRole('combobox', { name: '派送方式' }).selectOptions('FBA');
+  await dialog.getByRole('combobox', { name: 'FBA 仓库地址' }).fill('ONT8');
+  await page.getByRole('option', { name: /^ONT8/ }).click();
+  await dialog.getByRole('textbox', { name: 'FBA 货件编号' }).fill('FBA15DJ8K3MN');
+  await dialog.getByRole('button', { name: '查看价格' }).click();
+  await expect.element(dialog.getByText(/FBA15DJ8K3MN 增加了货箱，原有箱标不全而作废/)).toBeVisible();
 });
 
 it('exports what is ticked', async () => {
