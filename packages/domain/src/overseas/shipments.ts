@@ -22,7 +22,7 @@ const shipmentKey = ({ storeAddress, shipmentId, consignee }: Place): string =>
 export const isSameShipment = (one: Place, other: Place): boolean => shipmentKey(one) === shipmentKey(other);
 
 /** Decisions that go to one of Amazon's warehouses are one shipment: a decision that names none goes with the first that does. */
-export function withShipments<T extends Place & { referenceId?: string | undefined }>(decisions: readonly T[]): T[] {
+export function withShipments<T extends Place & { referenceId?: string | null | undefined }>(decisions: readonly T[]): T[] {
   return decisions.map((each) => {
     const { storeAddress, shipmentId } = each;
     if (!storeAddress || shipmentId) return each;

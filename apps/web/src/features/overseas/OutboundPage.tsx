@@ -54,7 +54,8 @@ export const OutboundDraft = ({ waybill }: { waybill: OverseasDetail }) => (
 );
 
 interface OutboundOfProps {
-  ids: readonly string[];
+  /** Rows of the stock, each once. */
+  ids: string[];
   typed: TypedValues<OutboundValues>;
   waybill?: OverseasDetail;
   begun?: Begun<BegunOutbound> | undefined;

@@ -1,4 +1,5 @@
 import { listHistory } from '@waybound/contract/account/history';
+import type { CallInput } from '@waybound/contract/call';
 import { exportRows } from '@waybound/contract/documents/exports';
 import { approveOverseas } from '@waybound/contract/operations/overseas-operations';
 import {
@@ -154,7 +155,7 @@ describe('one decision for several overseas waybills', () => {
     const labelled = await make.partlyLabelled(who);
     const other = await make.counted(who);
     const ids = [labelled.id, other.id];
-    const shipments = async (answer: object) =>
+    const shipments = async (answer: Omit<CallInput<typeof priceBatchDecision, never>, 'ids'>) =>
       (await call(priceBatchDecision, { ids, ...answer }, as(who))).waybills.map(({ labelledShipments }) => labelledShipments);
     expect(await shipments({ ...DESTROY, conditions: ['damaged'] })).toEqual([[], []]);
     expect(await shipments({ ...toFba, shipmentId: 'FBA15OTHER01' })).toEqual([[], []]);

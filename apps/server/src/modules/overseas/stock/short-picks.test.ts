@@ -58,8 +58,7 @@ it('drops Amazon’s labels where what is left makes other cartons, and says so'
   expect((await make.detail(who, same.id)).cartonLabels?.name).toBe(same.cartonLabels?.name);
   await pick(fewer, 3);
   expect(await make.detail(who, fewer.id)).toMatchObject({ cartonLabels: null, outbound: { cartons: 3 }, may: { giveCartonLabels: null } });
-  const as = { token: operatorKey };
-  expect(await send(opsCartonLabels, { waybillNo: fewer.waybillNo }, as)).toMatchObject({ code: 404 });
+  expect(await send(opsCartonLabels, { waybillNo: fewer.waybillNo }, { token: operatorKey })).toMatchObject({ code: 404 });
   const { rows } = await call(manageMessage, {}, { token: who.token, lang: 'en' });
   expect(rows.find(({ kind }) => kind === 'outboundShort')).toMatchObject({ content: expect.stringContaining('give them anew') });
 });

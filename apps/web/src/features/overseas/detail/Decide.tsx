@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
 import { confirmOverseas, priceDecisions } from '@waybound/contract/wire/overseas/overseas';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { labelledAmong, shipmentNames, withShipments } from '@waybound/domain/overseas/shipments';
@@ -12,14 +13,13 @@ import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { attachLabels } from '../labels/attach-labels.ts';
 import { ConfirmPrices, Pieces } from './ConfirmPrices.tsx';
 import { DecisionRow } from './DecisionRow.tsx';
-import { sentOf, takenOf } from './decision-values.ts';
+import { sentOf, takenOf, type DecisionValues } from './decision-values.ts';
 import { useDecisions } from './use-decisions.ts';
 
 type Priced = WireAnswer<typeof priceDecisions>;
 
 /** What is to be done with pieces that have arrived: for each heap, or for parts of it, with the price before it is said. */
 export function Decide({ waybill }: { waybill: OverseasDetail }) {
-  const { t: both } = useTranslation(['overseas', 'overseasStock']);
   const { t } = useTranslation('overseas');
   const { id, rev, services } = waybill;
   // The prices, and the state of the waybill that they are of.
@@ -27,7 +27,6 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
   const { form, decisions, replace, forget } = useDecisions(waybill);
   const taken = takenOf(decisions);
   const input = { id, decisions: taken.map((each, index) => sentOf(each, services, taken.slice(0, index))) };
-  const joined = shipmentNames(labelledAmong(waybill.decisions, withShipments(input.decisions)));
   const pricing = useChange(priceDecisions, { refreshes: [], onRefused: form.refused });
   // The page is read again once the labels are there too.
   const onRefused = (error: ApiError) => {
@@ -83,25 +82,50 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
         </>
       )}
       {priced && (
-        <ConfirmPrices
-          words={{
-            title: (total) => t('decide.confirmTitle', { total }),
-            confirm: t('decide.confirm'),
-            binding: [t('decide.binding'), ...joined.map((shipmentId) => both('overseasStock:cartonLabels.joined', { shipmentId }))].join(
-              ' ',
-            ),
-          }}
-          entries={taken.map(({ key, oldsku, condition, quantity }, index) => ({
-            key,
-            label: <Pieces number={oldsku} condition={condition} quantity={quantity} />,
-            prices: priced.prices.decisions[index],
-          }))}
-          totals={priced.prices.totals}
+        <ConfirmDecisions
+          waybill={waybill}
+          taken={taken}
+          sent={input.decisions}
+          prices={priced.prices}
           isBusy={confirming.isBusy || isSending}
           onConfirm={() => void confirm(priced.rev)}
           onClose={() => setPriced(undefined)}
         />
       )}
     </section>
+  );
+}
+
+interface ConfirmDecisionsProps {
+  waybill: OverseasDetail;
+  taken: readonly DecisionValues[];
+  /** The same as they are sent. */
+  sent: readonly DecisionInput[];
+  prices: Priced;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What binds by them: their prices, and the labels of cartons that are dropped with them. */
+function ConfirmDecisions({ waybill, taken, sent, prices, ...confirming }: ConfirmDecisionsProps) {
+  const { t } = useTranslation(['overseas', 'overseasStock']);
+  const joined = shipmentNames(labelledAmong(waybill.decisions, withShipments(sent)));
+  const dropped = joined.map((shipmentId) => t('overseasStock:cartonLabels.joined', { shipmentId }));
+  return (
+    <ConfirmPrices
+      words={{
+        title: (total) => t('overseas:decide.confirmTitle', { total }),
+        confirm: t('overseas:decide.confirm'),
+        binding: [t('overseas:decide.binding'), ...dropped].join(' '),
+      }}
+      entries={taken.map(({ key, oldsku, condition, quantity }, index) => ({
+        key,
+        label: <Pieces number={oldsku} condition={condition} quantity={quantity} />,
+        prices: prices.decisions[index],
+      }))}
+      totals={prices.totals}
+      {...confirming}
+    />
   );
 }
