@@ -1,4 +1,3 @@
-import { numberKey } from '@waybound/contract/number-key';
 import type { RedirectState } from '@waybound/contract/overseas/overseas-states';
 
 /** Where pieces go, as it is typed, travels or is kept. */
@@ -10,13 +9,16 @@ interface Place {
 
 type Moment = string | Date | null;
 
+/** Amazon writes the numbers of its shipments in capitals; whoever copies one may not. */
+const numberKey = (shipmentId: Place['shipmentId']): string => shipmentId?.trim().toUpperCase() ?? '';
+
 const consigneeKey = (consignee: Place['consignee']): unknown[] =>
   Object.entries(consignee ?? {})
     .filter(([, value]) => value !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 const shipmentKey = ({ storeAddress, shipmentId, consignee }: Place): string =>
-  JSON.stringify(storeAddress ? [storeAddress, numberKey(shipmentId ?? '')] : consigneeKey(consignee));
+  JSON.stringify(storeAddress ? [storeAddress, numberKey(shipmentId)] : consigneeKey(consignee));
 
 /** Whether both are one shipment: to one of Amazon's warehouses under one number, or to one address. */
 export const isSameShipment = (one: Place, other: Place): boolean => shipmentKey(one) === shipmentKey(other);
