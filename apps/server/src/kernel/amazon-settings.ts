@@ -32,6 +32,10 @@ export function amazonSettings(env: Readonly<Record<string, string | undefined>>
     sellerCentral: address(env, 'AMAZON_SELLER_CENTRAL'),
     sellerCentralHosts: hosts(env, 'AMAZON_SELLER_CENTRAL_HOSTS'),
   };
+  if (addresses.sellerCentral !== undefined && Object.keys(addresses.sellerCentralHosts).length > 0)
+    throw new ConfigError(
+      'AMAZON_SELLER_CENTRAL_HOSTS is of no effect beside AMAZON_SELLER_CENTRAL, which stands for all: set one of them.',
+    );
   const isDraft = env['AMAZON_APP_DRAFT'] || 'off';
   if (isDraft !== 'on' && isDraft !== 'off') throw new ConfigError(`AMAZON_APP_DRAFT must be "on" or "off", not "${isDraft}".`);
   if (applicationId === undefined && clientId === undefined && clientSecret === undefined) return undefined;
@@ -43,20 +47,25 @@ export function amazonSettings(env: Readonly<Record<string, string | undefined>>
 
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
 
+/** As Amazon itself and most sellers call it. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { UK: 'GB' };
+
 /** Pairs of a country and a host: `SE=sellercentral.amazon.se, PL=sellercentral.amazon.pl`. */
 function hosts(env: Readonly<Record<string, string | undefined>>, name: string): SellerCentralHosts {
   const pairs = (env[name] ?? '').split(',').map((pair) => pair.trim());
-  return Object.fromEntries(
-    pairs.filter(Boolean).map((pair): [MarketplaceId, string] => {
-      const [country = '', host = ''] = pair.split('=').map((part) => part.trim());
-      const marketplace = MARKETPLACES.find((each) => each.country === country.toUpperCase());
-      if (!marketplace || !HOST.test(host.toLowerCase()))
-        throw new ConfigError(
-          `${name} must be pairs of a country with a marketplace and a host, such as "SE=sellercentral.amazon.se", not "${pair}".`,
-        );
-      return [marketplace.id, host.toLowerCase()];
-    }),
-  );
+  const found: Partial<Record<MarketplaceId, string>> = {};
+  for (const pair of pairs.filter(Boolean)) {
+    const [country = '', host = '', ...more] = pair.split('=').map((part) => part.trim());
+    const code = country.toUpperCase();
+    const marketplace = MARKETPLACES.find((each) => each.country === (OTHER_NAMES[code] ?? code));
+    if (!marketplace || !HOST.test(host.toLowerCase()) || more.length > 0)
+      throw new ConfigError(
+        `${name} must be pairs of a country with a marketplace and a host, such as "SE=sellercentral.amazon.se", not "${pair}".`,
+      );
+    if (found[marketplace.id] !== undefined) throw new ConfigError(`${name} names ${marketplace.country} twice.`);
+    found[marketplace.id] = host.toLowerCase();
+  }
+  return found;
 }
 
 function address(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {

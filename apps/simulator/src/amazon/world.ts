@@ -67,7 +67,7 @@ export interface StandInPlan {
   inboundPlanId: string;
   name: string;
   marketplaceId: string;
-  status: 'ACTIVE' | 'VOIDED' | 'SHIPPED' | 'ERRORED';
+  status: 'ACTIVE' | 'VOIDED' | 'SHIPPED';
   createdAt: string;
   lastUpdatedAt: string;
   shipments: StandInShipment[];

@@ -1,6 +1,6 @@
 import { AMAZON_PLAN_STEPS, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import { expect, it } from 'vitest';
-import { groupOfItems, openWindows, planItems, rowsOfGroups, stepAfter, stepAfterOperation } from './plan-steps.ts';
+import { canBeginAnew, groupOfItems, openWindows, planItems, rowsOfGroups, stepAfter, stepAfterOperation } from './plan-steps.ts';
 
 it('goes to the placements by itself, from the first yes to the windows, and from the second to the end', () => {
   const way = (from: AmazonPlanStep): AmazonPlanStep[] => {
@@ -11,6 +11,16 @@ it('goes to the placements by itself, from the first yes to the windows, and fro
   expect(way('transport')).toEqual(['transport', 'placement', 'windows', 'windowChoice']);
   expect(way('booking')).toEqual(['booking', 'shipping', 'made']);
   expect(way('cancelling')).toEqual(['cancelling', 'cancelled']);
+});
+
+it('begins another plan like one of which there is nothing at Amazon', () => {
+  const stopped = { isStopped: true, fault: 'refused' } as const;
+  expect(canBeginAnew({ step: 'cancelled', isStopped: false, fault: 'voided' })).toBe(true);
+  expect(canBeginAnew({ step: 'create', ...stopped })).toBe(true);
+  expect(canBeginAnew({ step: 'create', ...stopped, fault: 'problems' })).toBe(true);
+  expect(canBeginAnew({ step: 'create', ...stopped, fault: 'outage' })).toBe(false);
+  expect(canBeginAnew({ step: 'create', isStopped: false, fault: null })).toBe(false);
+  for (const step of ['packing', 'placement', 'windowChoice', 'made'] as const) expect(canBeginAnew({ step, ...stopped })).toBe(false);
 });
 
 it('looks again after an operation, but where Amazon tells no state', () => {

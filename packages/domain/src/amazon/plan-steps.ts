@@ -36,6 +36,19 @@ export const CANCELLABLE_STEPS: readonly AmazonPlanStep[] = ['create', 'packing'
 /** Nothing becomes of the plan any more. */
 export const ENDED_STEPS: readonly AmazonPlanStep[] = ['made', 'cancelled'];
 
+/** Amazon has not made it, and says why: another one may be made like it as well as the same again. */
+const NOT_MADE: readonly (AmazonPlanFault | null)[] = ['refused', 'problems'];
+
+interface PlanStanding {
+  step: AmazonPlanStep;
+  isStopped: boolean;
+  fault: AmazonPlanFault | null;
+}
+
+/** Whether there is nothing of a plan at Amazon that another one like it would stand beside. */
+export const canBeginAnew = ({ step, isStopped, fault }: PlanStanding): boolean =>
+  step === 'cancelled' || (step === 'create' && isStopped && NOT_MADE.includes(fault));
+
 /** Passes by itself; everything else waits for somebody. */
 export const passesByItself = (fault: AmazonPlanFault): boolean => fault === 'throttled' || fault === 'outage';
 

@@ -28,10 +28,26 @@ describe('hosts of Seller Central', () => {
     expect([isSellerCentral(known, callback), isSellerCentral(moved, callback)]).toEqual([false, true]);
   });
 
-  it.each(['XX=sellercentral.amazon.se', 'SE', 'SE=https://sellercentral.amazon.se', 'SE=host/path', 'SE=localhost'])(
-    'are refused as a setting where they are none: %s',
-    (hosts) => expect(() => settingsOf(hosts)).toThrow('AMAZON_SELLER_CENTRAL_HOSTS'),
-  );
+  it('are of the United Kingdom by either of its names', () => {
+    const { sellerCentralHosts } = settingsOf('UK=sellercentral.amazon.co.uk');
+    expect(sellerCentralHosts).toEqual({ A1F83G8C2ARO7P: 'sellercentral.amazon.co.uk' });
+  });
+
+  it.each([
+    'XX=sellercentral.amazon.se',
+    'SE',
+    'SE=https://sellercentral.amazon.se',
+    'SE=host/path',
+    'SE=localhost',
+    'SE=sellercentral.amazon.se=b',
+    'SE=a.amazon.se,se=b.amazon.se',
+    'GB=a.amazon.co.uk, UK=b.amazon.co.uk',
+  ])('are refused as a setting where they are none: %s', (hosts) => expect(() => settingsOf(hosts)).toThrow('AMAZON_SELLER_CENTRAL_HOSTS'));
+
+  it('are refused beside the one that stands for all', () => {
+    const both = { AMAZON_SELLER_CENTRAL: 'https://seller.example', AMAZON_SELLER_CENTRAL_HOSTS: 'SE=sellercentral.amazon.se' };
+    expect(() => amazonSettings({ ...APP, ...both })).toThrow('AMAZON_SELLER_CENTRAL_HOSTS');
+  });
 });
 
 it('a log-in that names another host is led nowhere, and the log names it', async () => {

@@ -102,8 +102,8 @@ function createPlan(seller: StandInSeller, request: PlanRequest, problem?: Opera
     accepted: {
       inboundPlanId,
       operationId: accept(seller, 'createInboundPlan', request, () => {
-        // Amazon keeps a plan that it cannot use.
-        if (problem) plan.status = 'ERRORED';
+        // Amazon keeps a plan that it could not make, and it is as one that was cancelled.
+        if (problem) plan.status = 'VOIDED';
         return problem;
       }),
     },

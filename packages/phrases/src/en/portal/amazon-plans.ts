@@ -97,7 +97,7 @@ export const amazonPlans = {
   ownerOf: '{{field}} {{owner}}',
   another: 'New plan from this one',
   anotherTitle: 'Replace what is typed by the plan {{name}}?',
-  anotherText: 'The boxes that are typed into the form and not sent are replaced.',
+  anotherText: 'The boxes, the name and the address that are typed into the form and not sent are replaced.',
   replace: 'Replace',
   retry: 'Try again',
   cancel: 'Give up',

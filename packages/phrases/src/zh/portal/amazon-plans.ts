@@ -92,7 +92,7 @@ export const amazonPlans = {
   ownerOf: '{{field}} {{owner}}',
   another: '据此新建计划',
   anotherTitle: '用计划 {{name}} 的内容替换已填写的内容？',
-  anotherText: '表单中已填写但未提交的箱子会被替换。',
+  anotherText: '表单中已填写但未提交的箱子、名称和地址会被替换。',
   replace: '替换',
   retry: '重试',
   cancel: '放弃',

@@ -103,6 +103,16 @@ describe('a plan whose operation Amazon does not know any more', () => {
     expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled' });
   });
 
+  it('says why Amazon could not make it, which voids such a plan by itself', async () => {
+    const who = await customer();
+    await newPlan(server, who);
+    amazon.failing((operation) => (operation === 'createInboundPlan' ? 'failed' : undefined));
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'create', isStopped: true, fault: 'problems', problems: [{ code: expect.any(String) }] });
+    expect((await sellerOf(who)).plans.at(-1)).toMatchObject({ status: 'VOIDED' });
+    expect(await retried(who, stopped)).toMatchObject({ step: 'choice', isStopped: false, fault: null, problems: [] });
+  });
+
   it('says that it was cancelled in Seller Central where it was', async () => {
     const who = await customer();
     await newPlan(server, who);

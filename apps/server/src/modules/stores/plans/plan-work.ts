@@ -99,9 +99,12 @@ async function changeOfOperation(making: Making, operationId: string): Promise<C
   return { ...stopped, ...forgotten, problems: JSON.stringify(problems) };
 }
 
-/** It was cancelled in Seller Central meanwhile: looked for where Amazon does not do what was asked. */
-const wasVoided = async ({ plan: { plan_id: planId }, account }: Making): Promise<boolean> =>
-  planId !== null && (await account.isVoided(planId));
+/**
+ * It was cancelled in Seller Central meanwhile: looked for where Amazon does not do what was asked. One that could not be made may be voided by
+ * Amazon itself, whose reason is told then.
+ */
+const wasVoided = async ({ plan: { step, plan_id: planId }, account }: Making): Promise<boolean> =>
+  step !== 'create' && planId !== null && (await account.isVoided(planId));
 
 /** Of one that its clerk has given up it may have been our own request whose answer was lost: nobody else is named. */
 const voided = ({ step }: PlanRecord): Change => ({

@@ -5,7 +5,7 @@ import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { keptPlan } from './plan-values.ts';
+import { isLostTo, keptPlan } from './plan-values.ts';
 
 interface NewPlanButtonProps {
   plan: AmazonPlan;
@@ -16,31 +16,32 @@ interface NewPlanButtonProps {
 /** Another plan like this one, whose boxes need not be typed again; what is typed and not sent is asked about. */
 export function NewPlanButton({ plan: { id, name }, onTaken }: NewPlanButtonProps) {
   const { t } = useTranslation('amazonPlans');
-  const [isAsking, setAsking] = useState(false);
+  /** What it was made of, where something else is typed. */
+  const [asked, setAsked] = useState<AmazonPlanWritten>();
   const reading = useChange(readAmazonPlan);
-  const take = async () => {
-    const written = await reading.run({ id });
-    setAsking(false);
-    if (written) onTaken(written);
+  const take = (written: AmazonPlanWritten) => {
+    setAsked(undefined);
+    onTaken(written);
   };
-  const press = () => {
-    if ((keptPlan.read().rows ?? []).length > 0) setAsking(true);
-    else void take();
+  const press = async () => {
+    const written = await reading.run({ id });
+    if (!written) return;
+    if (isLostTo(written, keptPlan.read())) setAsked(written);
+    else take(written);
   };
   return (
     <>
-      <Button isBusy={reading.isBusy} onClick={press}>
+      <Button isBusy={reading.isBusy} onClick={() => void press()}>
         {t('another')}
       </Button>
-      {isAsking && (
+      {asked && (
         <Dialog
           title={t('anotherTitle', { name })}
           confirmLabel={t('replace')}
           cancelLabel={t('keep')}
           isDanger
-          isBusy={reading.isBusy}
-          onConfirm={() => void take()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(undefined)}
         >
           <p>{t('anotherText')}</p>
         </Dialog>

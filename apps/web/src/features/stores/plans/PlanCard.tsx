@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CANCELLABLE_STEPS } from '@waybound/domain/amazon/plan-steps';
+import { CANCELLABLE_STEPS, canBeginAnew } from '@waybound/domain/amazon/plan-steps';
 import type { AmazonPlan, AmazonPlanWritten } from '@waybound/contract/site/amazon-plans';
 import { cancelAmazonPlan, retryAmazonPlan } from '@waybound/contract/wire/site/amazon-plans';
 import { createLink } from '@tanstack/react-router';
@@ -59,7 +59,7 @@ export function PlanCard({ plan, onAnother }: PlanCardProps) {
           </Button>
         )}
         {CANCELLABLE_STEPS.includes(step) && <Button onClick={() => setGivingUp(true)}>{t('cancel')}</Button>}
-        {onAnother && (isStopped || step === 'cancelled') && <NewPlanButton plan={plan} onTaken={onAnother} />}
+        {onAnother && canBeginAnew(plan) && <NewPlanButton plan={plan} onTaken={onAnother} />}
         {step === 'made' && (
           <ShipmentsLink to="/seaair/amazon/inbound/shipment/list" search={{}}>
             {t('shipments')}

@@ -13,8 +13,10 @@ export interface PlanValues {
   prepOwner: AmazonOwner;
 }
 
+type KeptPlan = PlanValues & { rows: readonly PlanCells[] };
+
 /** As it was typed and not sent; rows may be of an older sheet, with fewer columns. */
-export const keptPlan = keptValues<PlanValues & { rows: readonly PlanCells[] }>('amazonPlan');
+export const keptPlan = keptValues<KeptPlan>('amazonPlan');
 
 export const ADDRESS_FIELDS = [
   { name: 'name', isRequired: true },
@@ -62,6 +64,12 @@ export const valuesLike = ({ storeId, shipFrom, labelOwner, prepOwner }: AmazonP
   labelOwner,
   prepOwner,
 });
+
+/** Whether something that is typed and not sent would be lost to a plan like this one: its boxes, its name or its address. */
+export function isLostTo(like: AmazonPlanWritten, { rows = [], name = '', shipFrom }: Partial<KeptPlan>): boolean {
+  const address = typedAddress(like.shipFrom);
+  return rows.length > 0 || name !== '' || ADDRESS_FIELDS.some((field) => (shipFrom ?? address)[field.name] !== address[field.name]);
+}
 
 /** Amazon's address of the last plan; before the first one what the address book's default shipper says. */
 function addressOf(last: AmazonPlan | undefined, shipper: KeptShipper | undefined): PlanValues['shipFrom'] {
