@@ -38,6 +38,7 @@ interface ErpOrderTable {
   noted_at: NullableAt;
   dismissed_at: NullableAt;
   run_id: NullableBig;
+  missed_at: NullableAt;
   gone_at: NullableAt;
 }
 
@@ -69,6 +70,7 @@ interface ErpRunTable {
   told: DefaultedJson<ToldByErp[]>;
   started_at: At;
   finished_at: NullableAt;
+  is_quiet: Defaulted<boolean>;
 }
 
 interface KeptImportTable {

@@ -209,6 +209,23 @@ it('mabang goes on behind a full page that names no cursor, until a page is empt
   expect(asked).toEqual(['', '2', '3']);
 });
 
+it('teapplix goes on behind a full page where it does not say how many there are', async () => {
+  const orders = Array.from({ length: 130 }, (_, n) => ({ TxnId: `A-${n}` }));
+  const ask: ErpAccess['ask'] = async ({ path }) => {
+    const asked = new URLSearchParams(path.split('?')[1]);
+    const [page, size] = [Number(asked.get('PageNumber')), Number(asked.get('PageSize'))];
+    return { Orders: orders.slice((page - 1) * size, page * size) };
+  };
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ERP_CONNECTORS.teapplix.listOrders?.({ credentials: {}, now: NOW, ask }, cursor);
+    found.push(...(page?.rows ?? []).map(({ orderNo }) => orderNo));
+    cursor = page?.next;
+  } while (cursor !== undefined);
+  expect(found).toEqual(orders.map(({ TxnId }) => TxnId));
+});
+
 it('mabang’s list ends where cursors that are no numbers are named no more', async () => {
   const data = Array.from({ length: 100 }, (_, n) => ({ platformOrderId: `A-${n}` }));
   const ask = async () => ({ code: '200', data: { data } });

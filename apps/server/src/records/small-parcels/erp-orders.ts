@@ -21,7 +21,7 @@ export interface GoneOrder {
   since: string;
 }
 
-/** Of a parcel `p` that nobody has announced: the ERP that does not list its order any more, where none does. */
+/** Of a parcel `p` that nobody has announced: the ERP that does not list its order among those to be sent now, where none does. */
 export const ERP_GONE = sql`case when p.status = 'draft' and not p.is_announced then (
     select jsonb_build_object('erp', c.erp, 'since', o.gone_at) from erp_order o
     join erp_connection c on c.customer_id = o.customer_id and c.id = o.connection_id
@@ -52,6 +52,7 @@ export async function notesOf(
     .where('o.order_key', '=', orderKey(orderNo))
     .where('o.noted_at', 'is not', null)
     .where('o.dismissed_at', 'is', null)
+    .$narrowType<{ noted_at: Date }>()
     .orderBy('o.id')
     .execute();
   return rows.map((row) => toNote(row, lang));
@@ -60,14 +61,14 @@ export async function notesOf(
 interface NotedOrder {
   id: string;
   notes: readonly ToldByErp[];
-  noted_at: Date | null;
+  noted_at: Date;
   erp: Erp;
 }
 
 export const toNote = ({ id, notes, noted_at: notedAt, erp }: NotedOrder, lang: Language): ErpNote => ({
   id,
   erpName: ERP_NAMES[erp],
-  since: notedAt?.toISOString() ?? '',
+  since: notedAt.toISOString(),
   told: notes.map((note) => toldIn(lang, note)),
 });
 

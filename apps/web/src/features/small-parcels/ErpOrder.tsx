@@ -2,9 +2,8 @@ import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcel
 import { useTranslation } from '../../kit/use-translation.ts';
 import { ErpNotes } from '../../parts/erp/ErpNotes.tsx';
 import { useFormats } from '../../parts/format.ts';
-import { PARCEL_READS } from './parcel-reads.ts';
 
-/** What the ERP says of the order that a parcel was made of: that it is no longer to be sent there, and what is still to be looked at. */
+/** What the ERP says of the order that a parcel was made of: that it is not among those to be sent there now, and what is still to be looked at. */
 export function ErpOrder({ parcel: { erpGone, erpNotes } }: { parcel: Pick<ParcelDetail, 'erpGone' | 'erpNotes'> }) {
   const { t } = useTranslation('smallParcels');
   const format = useFormats();
@@ -18,7 +17,7 @@ export function ErpOrder({ parcel: { erpGone, erpNotes } }: { parcel: Pick<Parce
       {erpNotes.length > 0 && (
         <section aria-label={t('erp.title')}>
           <h2>{t('erp.title')}</h2>
-          <ErpNotes notes={erpNotes} refreshes={PARCEL_READS} />
+          <ErpNotes notes={erpNotes} />
         </section>
       )}
     </>

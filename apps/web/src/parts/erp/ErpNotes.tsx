@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ErpNote } from '@waybound/contract/address-book/erps';
-import type { Wire } from '@waybound/contract/wire';
-import { dismissErpNote } from '@waybound/contract/wire/address-book/erps';
+import { dismissErpNote, readErp } from '@waybound/contract/wire/address-book/erps';
+import { getParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import type { smallParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/button/Button.tsx';
@@ -26,28 +26,29 @@ interface ErpNotesProps<N extends ErpNote> {
   notes: readonly N[];
   /** What a note is about, where the page does not say it. */
   about?: (note: N) => ReactNode;
-  /** What is out of date once a note was read. */
-  refreshes?: readonly Wire[];
 }
 
+/** A note stands on the page of its ERP and on its parcel: wherever it was read, the other is out of date too. */
+const NOTE_READS = [readErp, getParcel];
+
 /** What ERPs say of their orders, until both sides agree or somebody has read it. */
-export function ErpNotes<N extends ErpNote>({ notes, about, refreshes }: ErpNotesProps<N>) {
+export function ErpNotes<N extends ErpNote>({ notes, about }: ErpNotesProps<N>) {
   return (
     <ul className="erp-notes">
       {notes.map((note) => (
         <li key={note.id}>
           {about?.(note)}
-          <Note note={note} {...(refreshes && { refreshes })} />
+          <Note note={note} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Note({ note: { id, erpName, since, told }, refreshes }: { note: ErpNote } & Pick<ErpNotesProps<ErpNote>, 'refreshes'>) {
+function Note({ note: { id, erpName, since, told } }: { note: ErpNote }) {
   const { t } = useTranslation('smallParcels');
   const format = useFormats();
-  const dismissing = useChange(dismissErpNote, refreshes ? { refreshes } : {});
+  const dismissing = useChange(dismissErpNote, { refreshes: NOTE_READS });
   return (
     <>
       <span className="muted">{t('erp.since', { erp: erpName, at: format.moment(since) })}</span>

@@ -119,9 +119,9 @@ export const smallParcels = {
     since: '{{erp}}, since {{at}}',
     told: '{{field}}: {{message}}',
     read: 'Seen, no longer show',
-    gone: 'Not to be sent any more in {{erp}}',
+    gone: 'Not among those to be sent now in {{erp}}',
     goneSince:
-      '{{erp}} does not list this order among those to be sent since {{at}}: it was cancelled or sent otherwise. Look there before you announce it.',
+      '{{erp}} has not listed this order since {{at}}: it is not among those to be sent now, but cancelled, held or sent otherwise. Look there before you announce it.',
   },
   interception: {
     asked: 'Asked to stop it, no result yet',

@@ -106,8 +106,8 @@ export const smallParcels = {
     since: '{{erp}}，自 {{at}} 起',
     told: '{{field}}：{{message}}',
     read: '已阅，不再显示',
-    gone: '{{erp}} 中已不待发货',
-    goneSince: '自 {{at}} 起，{{erp}} 的待发货订单中已没有此单：可能已取消或以其他方式发货，预报前请先到 ERP 核对。',
+    gone: '不在 {{erp}} 当前的待发订单中',
+    goneSince: '自 {{at}} 起，{{erp}} 当前的待发订单中没有此单：已取消、暂缓发货或以其他方式发货，预报前请先到 ERP 核对。',
   },
   interception: {
     asked: '已申请拦截，等待结果',

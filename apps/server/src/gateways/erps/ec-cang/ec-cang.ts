@@ -97,6 +97,8 @@ function refuseRows(answered: unknown): void {
   if (answered === null || answered === undefined || answered === '') return;
   // A word in place of rows, in an answer of success, refuses none.
   const content = typeof answered === 'string' ? jsonOf(answered) : answered;
+  // A page is no word.
+  if (content === undefined && String(answered).trimStart().startsWith('<')) throw new ErpFailed('notUnderstood', false);
   const inside = fieldsOf(content)['data'];
   const rows = [content, inside].find(Array.isArray) ?? [content, inside];
   for (const row of rows.map(fieldsOf)) {

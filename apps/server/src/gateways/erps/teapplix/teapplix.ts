@@ -37,8 +37,11 @@ async function list<T>(
 ): Promise<ErpPage<T>> {
   const page = Number(cursor);
   const answer = await ask(access, `${path}PageSize=${PAGE_SIZE}&PageNumber=${page}`);
-  const pages = Number(textOf(fieldsOf(answer['Pagination'])['TotalPages']) ?? 1);
-  return { rows: rowsOf(answer[name]).flatMap(toRows), next: page < pages ? String(page + 1) : undefined };
+  const rows = rowsOf(answer[name]);
+  const pages = textOf(fieldsOf(answer['Pagination'])['TotalPages']);
+  // Where it does not say how many pages there are, a full one is not the last.
+  const isLast = pages === undefined ? rows.length < PAGE_SIZE : page >= Number(pages);
+  return { rows: rows.flatMap(toRows), next: isLast ? undefined : String(page + 1) };
 }
 
 function toProduct(row: Readonly<Record<string, unknown>>): ErpProduct[] {

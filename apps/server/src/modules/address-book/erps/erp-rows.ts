@@ -70,15 +70,23 @@ export async function readState(
   };
 }
 
-/** By the clock, and nothing has come of it: such a run pushes none off the page that has brought or said something. */
-export const IS_QUIET = sql<boolean>`(is_automatic and state = 'done' and created + changed + kept + left_out = 0 and told = '[]')`;
+/**
+ * Of a run `r`: by the clock, and it has brought nothing and said nothing that the one before it has not. Such a run pushes none off the page that
+ * has: an order that is left out is left out every hour.
+ */
+export const IS_QUIET = sql<boolean>`(r.is_automatic and r.created + r.changed + r.kept = 0 and (r.left_out = 0 and r.told = '[]' or exists (
+  select from (
+    select b.told, b.left_out from erp_run b
+    where b.customer_id = r.customer_id and b.connection_id = r.connection_id and b.kind = r.kind and b.id < r.id and b.state = 'done'
+    order by b.id desc limit 1
+  ) last where last.told @> r.told and last.left_out >= r.left_out)))`;
 
 const lastRuns = (db: Db, { customer_id: customerId, id }: ConnectionRow): Promise<RunRow[]> => {
   const runs = db.selectFrom('erp_run').where('customer_id', '=', customerId).where('connection_id', '=', id);
   const newest = runs.select(({ fn }) => fn.max('id').as('id')).groupBy('kind');
   return runs
     .selectAll()
-    .where(({ or, not, eb }) => or([not(IS_QUIET), eb('id', 'in', newest)]))
+    .where(({ or, eb }) => or([eb('is_quiet', '=', false), eb('id', 'in', newest)]))
     .orderBy('id', 'desc')
     .limit(MAX_ERP_RUNS)
     .execute();

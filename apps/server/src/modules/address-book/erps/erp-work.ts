@@ -218,15 +218,16 @@ const note = ({ db }: Portion, customerId: string, id: string, fault: ErpFault):
 async function finish(portion: Portion, customerId: string, id: string, fault: ErpFault | null): Promise<void> {
   const { db, now } = portion;
   const ended = await db
-    .updateTable('erp_run')
+    .updateTable('erp_run as r')
     .set({
       state: fault === null ? 'done' : 'failed',
       fault: fault === 'interrupted' ? sql`coalesce(fault, ${fault})` : fault,
       finished_at: now,
+      ...(fault === null && { is_quiet: IS_QUIET }),
     })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .returning(['connection_id', 'kind', 'fault'])
+    .where('r.customer_id', '=', customerId)
+    .where('r.id', '=', id)
+    .returning(['r.connection_id', 'r.kind', 'r.fault'])
     .executeTakeFirstOrThrow();
   await forgetOldRuns(db, customerId, ended.connection_id);
   await noteRefusal(portion, customerId, ended);
@@ -283,7 +284,7 @@ const forgetOldRuns = (db: Portion['db'], customerId: string, connectionId: stri
   sql`
     delete from erp_run where customer_id = ${customerId} and connection_id = ${connectionId} and finished_at is not null and id in (
       select id from (
-        select id, row_number() over (partition by ${IS_QUIET} order by id desc) as place
+        select id, row_number() over (partition by is_quiet order by id desc) as place
         from erp_run where customer_id = ${customerId} and connection_id = ${connectionId}
       ) run where place > ${KEPT_RUNS}
     )`.execute(db);

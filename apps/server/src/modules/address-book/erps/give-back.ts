@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ToldByErp } from '../../../db/stored.ts';
 import { ErpFailed, type ErpAccess, type ErpConnector } from '../../../gateways/erps/erp-connector.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
+import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { KEY_OF_PARCEL } from '../../../records/small-parcels/erp-orders.ts';
 import { noteOrders } from './order-notes.ts';
 
@@ -124,6 +125,8 @@ export async function rememberGiven(
   now: Date,
 ): Promise<void> {
   if (given.length === 0) return;
+  // What a run of orders says of them meanwhile is not lost.
+  await lockCustomer(db, customerId);
   const { told, isRefused } = GIVEN[kind];
   const rows = JSON.stringify(given.map(({ id, value, refused }) => ({ id, value, is_refused: refused !== undefined })));
   await sql`

@@ -2,6 +2,7 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { erps, saveErp } from '@waybound/contract/address-book/erps';
 import { ERP_FIELDS, ERP_GIVEN, ERP_SECRETS, type Erp, type ErpField } from '@waybound/contract/wire/address-book/erps';
 import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, findConnection, openCredentials, readState, syncsOf } from './erp-rows.ts';
+import { endOrderNotes } from './order-notes.ts';
 import { capabilitiesOf, type ErpPlaces } from '../../../gateways/erps/erp-connectors.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -52,6 +53,7 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
             .values({ ...columns, customer_id: customer.id, erp, connected_at: now })
             .returning('id')
             .executeTakeFirstOrThrow();
+      if (takesOrders === false) await endOrderNotes(db, { customerId: customer.id, connectionId: id });
       const work = await addRun(db, { customerId: customer.id, connectionId: id, kind: 'test', isAutomatic: false, now });
       work.forEach(enqueue);
       audit({ customerId: customer.id, subject: 'erp', subjectId: id, what: 'saveErp', after: { name: ERP_NAMES[erp] } });

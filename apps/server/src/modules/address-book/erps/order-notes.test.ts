@@ -8,13 +8,16 @@ import {
   saveParcel,
   submitParcel,
 } from '@waybound/contract/small-parcels/small-parcels';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ToldByErp } from '../../../db/stored.ts';
 import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import type { StandInOrder } from '../../../gateways/erps/stand-in/stand-in.ts';
+import { rememberGiven } from './give-back.ts';
 
 const server = await testServer();
-const { call, send, customer, erps } = server;
+const { call, send, customer, engine, erps } = server;
 const { work } = server.application.services;
 const pass = clockAdvancer(server);
 
@@ -119,6 +122,67 @@ describe('what an ERP says of an order that was changed here', () => {
   });
 });
 
+describe('what an ERP has said of an order ends', () => {
+  const noted = async () => {
+    await connected();
+    await changedHere();
+    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    const { count, orders } = await take();
+    expect(count).toBe(1);
+    return orders[0]?.id ?? '';
+  };
+
+  it('with the order, which two runs have not seen, but for what it was given', async () => {
+    const id = await noted();
+    const { customerId } = who;
+    const refused: ToldByErp = { name: ORDER.orderNo, path: 'trackNo', rule: 'orderRefusedByErp', args: {}, isLeftOut: true };
+    await engine.transaction({ role: 'portal_app', customerId }, 'write', async (db) => {
+      const { connection_id: connectionId } = await db
+        .selectFrom('erp_order')
+        .select('connection_id')
+        .where('customer_id', '=', customerId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const to = { customerId, connectionId, kind: 'tracking', isAutomatic: false } as const;
+      const isLocked = async () =>
+        (
+          await sql<{ isLocked: boolean }>`
+          select xmax::text = pg_current_xact_id()::text as "isLocked" from customer where id = ${customerId}`.execute(db)
+        ).rows[0]?.isLocked;
+      expect(await isLocked()).toBe(false);
+      // A run of orders that writes of them meanwhile is waited for, or what either says is lost; of no order nothing else is locked.
+      await rememberGiven(db, to, [{ id: '0', value: 'T-1', refused }], server.clock.now);
+      expect(await isLocked()).toBe(true);
+      await rememberGiven(db, to, [{ id, value: 'T-1', refused }], server.clock.now);
+    });
+    erps.orders = [];
+    expect(rulesOf((await take()).orders[0]?.told ?? [])).toEqual(['trackNo', 'customerOrderNo']);
+    expect(rulesOf((await take()).orders[0]?.told ?? [])).toEqual(['trackNo']);
+    expect((await only()).erpNotes.map(({ told }) => rulesOf(told))).toEqual([['trackNo']]);
+  });
+
+  it('with the order, and leaves nothing to be looked at', async () => {
+    await noted();
+    erps.orders = [];
+    await take();
+    expect(await take()).toEqual({ count: 0, orders: [] });
+    expect((await only()).erpNotes).toEqual([]);
+  });
+
+  it('where nobody wants its orders any more', async () => {
+    await noted();
+    const { rev } = await state();
+    const { notes } = await call(saveErp, { erp: 'mabang', rev, takesOrders: false }, { token: who.token });
+    expect(notes).toEqual({ count: 0, orders: [] });
+  });
+
+  it('where the draft was deleted that was changed', async () => {
+    await noted();
+    await call(deleteParcel, { id: (await only()).id }, { token: who.token });
+    expect(await take()).toEqual({ count: 0, orders: [] });
+  });
+});
+
 describe('what could not be taken of an order', () => {
   it('stays until it is filled in', async () => {
     erps.orders = [
@@ -140,21 +204,27 @@ describe('what could not be taken of an order', () => {
 describe('an order that the ERP does not list any more', () => {
   const drafts = async () => (await call(listParcelDrafts, {}, { token: who.token })).rows;
 
-  it('is marked on its draft once a run has read every page, and no more where it comes back', async () => {
+  it('is marked on its draft once two runs in a row have read every page without it, and no more where it comes back', async () => {
     const others = Array.from({ length: 120 }, (_, n) => ({ ...ORDER, orderNo: `307-${n}` }));
     erps.orders = [ORDER, ...others];
     await connected();
     expect((await drafts()).filter(({ erpGone }) => erpGone !== null)).toEqual([]);
-    erps.orders = others;
+    const missing = async () => (await call(listParcels, { keyword: ORDER.orderNo }, { token: who.token })).rows[0]?.erpGone;
+    // Seen between two that have not, as where the list moved while it was read.
+    for (const listed of [others, [ORDER, ...others], others]) {
+      erps.orders = listed;
+      await take();
+      expect(await missing()).toBeNull();
+    }
     await take();
-    const since = server.clock.now.toISOString();
+    const since = expect.any(String);
     const gone = await only().then(async () => (await call(listParcels, { keyword: ORDER.orderNo }, { token: who.token })).rows);
     expect(gone).toMatchObject([{ erpGone: { erpName: '马帮 Mabang', since } }]);
     const other = (await call(listParcels, { keyword: '307-119' }, { token: who.token })).rows;
     expect(other).toMatchObject([{ erpGone: null }]);
     pass(61);
     await take();
-    expect(await call(getParcel, { id: gone[0]?.id ?? '' }, { token: who.token })).toMatchObject({ erpGone: { since } });
+    expect(await missing()).toEqual(gone[0]?.erpGone);
     erps.orders = [ORDER, ...others];
     await take();
     expect(await call(getParcel, { id: gone[0]?.id ?? '' }, { token: who.token })).toMatchObject({ erpGone: null });
@@ -177,6 +247,7 @@ describe('an order that the ERP does not list any more', () => {
     await connected();
     erps.orders = [];
     await take();
+    await take();
     const { id, rev, order, erpGone } = await only();
     expect(erpGone).not.toBeNull();
     const { data } = await send(submitParcel, { id, rev }, who);
@@ -185,8 +256,13 @@ describe('an order that the ERP does not list any more', () => {
   });
 });
 
-it('runs of the clock that have changed and told nothing push none off the page', async () => {
-  erps.orders = [{ ...ORDER, goods: [{ listing: 'Lamp', quantity: 1 }] }];
+const LEFT_OUT: StandInOrder = { ...ORDER, orderNo: '308-1', goods: [{ sku: 'x'.repeat(300), quantity: 1 }] };
+
+it.each([
+  ['nothing', []],
+  ['nothing new of an order that they leave out', [LEFT_OUT]],
+])('runs of the clock that have changed nothing and told %s push none off the page', async (_what, others) => {
+  erps.orders = [{ ...ORDER, goods: [{ listing: 'Lamp', quantity: 1 }] }, ...others];
   await connected();
   const told = (await state()).runs.find(({ kind, told: lines }) => kind === 'orders' && lines.length > 0);
   expect(told).toBeDefined();
@@ -196,6 +272,15 @@ it('runs of the clock that have changed and told nothing push none off the page'
   }
   const { runs } = await state();
   expect(runs.map(({ id }) => id)).toContain(told?.id);
+  erps.orders = [...erps.orders, { ...LEFT_OUT, orderNo: '308-2' }];
+  pass(61);
+  await work.drain();
+  const news = (await state()).runs.find(({ kind }) => kind === 'orders')?.id;
+  for (let hour = 0; hour < 2; hour += 1) {
+    pass(61);
+    await work.drain();
+  }
+  expect((await state()).runs.map(({ id }) => id)).toContain(news);
   // The last of each kind is shown whatever has come of it.
   const newest = runs.filter(({ isAutomatic }) => isAutomatic).map(({ kind }) => kind);
   expect(newest).toEqual(expect.arrayContaining(['products', 'orders']));

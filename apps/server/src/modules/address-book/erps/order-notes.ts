@@ -12,10 +12,9 @@ import { KEY_OF_PARCEL, toNote } from '../../../records/small-parcels/erp-orders
  * has read it, and comes back where the ERP says something new.
  */
 
-/** What is said of the order as a whole, where it and the parcel differ. */
-const OF_WHOLE: readonly ToldByErp['rule'][] = ['orderChangedHere', 'orderDeletedHere'];
-
-export const isOfWhole = ({ rule }: ToldByErp): boolean => OF_WHOLE.includes(rule);
+/** Whether it is said of the order as a whole, where it and the parcel differ; of a parcel that is not there any more only that it was deleted. */
+export const isOfWhole = ({ rule }: ToldByErp, parcel: object | undefined): boolean =>
+  rule === 'orderDeletedHere' || (rule === 'orderChangedHere' && parcel !== undefined);
 
 /** Whether a parcel still lacks what could not be taken of its order. */
 export function isLacking(parcel: Parcel, { rule, path, args }: ToldByErp): boolean {
@@ -45,6 +44,10 @@ interface NotesScope {
 /** What an order was given stands at these places, and nothing else. */
 export const OF_GIVEN = sql`e ->> 'path' in ('trackNo', 'price')`;
 
+/** Of what was said of an order `k`. */
+const keptOf = (keeps: RawBuilder<unknown>) => sql`coalesce((
+  select jsonb_agg(e order by at) from jsonb_array_elements(k.notes) with ordinality as known(e, at) where ${keeps}), '[]')`;
+
 export async function noteOrders(
   db: Db,
   { customerId, connectionId, now, by, keeps }: NotesScope,
@@ -52,8 +55,7 @@ export async function noteOrders(
 ): Promise<void> {
   if (said.length === 0) return;
   const rows = JSON.stringify(said.map(({ of, notes, isNews }) => ({ of, notes, is_news: isNews })));
-  const kept = sql`coalesce((
-    select jsonb_agg(e order by at) from jsonb_array_elements(k.notes) with ordinality as known(e, at) where ${keeps}), '[]')`;
+  const same = by === 'id' ? sql`k.id = g."of"::bigint` : sql`k.order_key = g."of"`;
   await sql`
     update erp_order o set notes = n.notes,
       noted_at = case when n.notes = '[]' then null when n.is_known then o.noted_at else ${now}::timestamptz end,
@@ -61,20 +63,35 @@ export async function noteOrders(
     from (
       select k.id, a.notes, k.notes @> a.notes and not g.is_news as is_known
       from jsonb_to_recordset(${rows}::jsonb) as g("of" text, notes jsonb, is_news boolean)
-      join erp_order k on k.customer_id = ${customerId} and k.connection_id = ${connectionId} and k.${sql.ref(by)}::text = g."of"
-      cross join lateral (select g.notes || ${kept} as notes) a
+      join erp_order k on k.customer_id = ${customerId} and k.connection_id = ${connectionId} and ${same}
+      cross join lateral (select g.notes || ${keptOf(keeps)} as notes) a
     ) n
     where o.customer_id = ${customerId} and o.id = n.id`.execute(db);
 }
 
-/** Orders that a run has not seen, which has read every page: they are no longer to be sent in the ERP. */
-export async function markGone(
-  db: Db,
-  { customerId, connectionId, runId, now }: Record<'customerId' | 'connectionId' | 'runId', string> & { now: Date },
-) {
+type OfConnection = Record<'customerId' | 'connectionId', string>;
+
+/**
+ * Orders that a run has not seen, which has read every page. Where the one before it has not either, they are not among those to be sent now,
+ * and nothing is left to be compared: what was told of them is at its end, but for what they were given.
+ */
+export async function markGone(db: Db, { customerId, connectionId, runId, now }: OfConnection & { runId: string; now: Date }) {
+  const missed = sql`k.customer_id = ${customerId} and k.connection_id = ${connectionId} and k.run_id is distinct from ${runId}::bigint
+    and k.gone_at is null`;
+  await endNotes(db, sql`gone_at = o.missed_at,`, sql`${missed} and k.missed_at is not null`);
+  await sql`update erp_order k set missed_at = ${now} where ${missed} and k.missed_at is null`.execute(db);
+}
+
+/** Orders of this connection are read no more: nothing is found out any more of what was told of them. */
+export const endOrderNotes = (db: Db, { customerId, connectionId }: OfConnection): Promise<void> =>
+  endNotes(db, sql``, sql`k.customer_id = ${customerId} and k.connection_id = ${connectionId} and k.noted_at is not null`);
+
+/** @param which on `k` */
+async function endNotes(db: Db, set: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update erp_order set gone_at = ${now} where customer_id = ${customerId} and connection_id = ${connectionId}
-      and run_id is distinct from ${runId}::bigint and gone_at is null`.execute(db);
+    update erp_order o set ${set} notes = n.notes, noted_at = case when n.notes <> '[]' then o.noted_at end
+    from (select k.customer_id, k.id, ${keptOf(OF_GIVEN)} as notes from erp_order k where ${which}) n
+    where o.customer_id = n.customer_id and o.id = n.id`.execute(db);
 }
 
 interface NotedRow {

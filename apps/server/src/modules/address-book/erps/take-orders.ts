@@ -76,7 +76,7 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
     told.push(...differing);
     const isTaken = outcome === 'created' || outcome === 'changed';
     const isAgreed = isTaken || (record !== undefined && fingerprintOf(record.details) === fingerprint);
-    const standing = isAgreed || differing.length > 0 ? differing : (before?.notes.filter(isOfWhole) ?? []);
+    const standing = isAgreed || differing.length > 0 ? differing : (before?.notes.filter((each) => isOfWhole(each, record)) ?? []);
     const lacking = notes.filter((each) => (isTaken ? true : record !== undefined && isLacking(record.details, each)));
     said.push({ of: key, notes: [...standing, ...lacking], isNews: outcome === 'kept' });
   }
@@ -209,7 +209,7 @@ async function seeAgain(db: Db, { customerId, connectionId, runId }: OrderSource
   if (keys.length === 0) return;
   await db
     .updateTable('erp_order')
-    .set({ run_id: runId, gone_at: null })
+    .set({ run_id: runId, missed_at: null, gone_at: null })
     .where('customer_id', '=', customerId)
     .where('connection_id', '=', connectionId)
     .where('order_key', 'in', [...keys])
