@@ -157,11 +157,11 @@ export function findInSheet(rows: readonly PlanCells[], checkBox: Check, checkCo
 
 /** At the first box that is too many, and in each box at the first SKU that is. */
 function findTooMany(boxes: readonly SheetBox[]): FormFinding[] {
-  const beyond = (rows: readonly { at: number }[], max: number, key: PlanKey): FormFinding[] => {
+  const tooMany = (rows: readonly { at: number }[], max: number, key: PlanKey): FormFinding[] => {
     const first = rows[max];
     return first ? [{ path: `${first.at}.${key}`, rule: 'tooManyRows', args: { max, rows: rows.length } }] : [];
   };
-  return [...beyond(boxes, MAX_PLAN_BOX_ROWS, 'boxes'), ...boxes.flatMap(({ contents }) => beyond(contents, MAX_PLAN_BOX_SKUS, 'msku'))];
+  return [...tooMany(boxes, MAX_PLAN_BOX_ROWS, 'boxes'), ...boxes.flatMap(({ contents }) => tooMany(contents, MAX_PLAN_BOX_SKUS, 'msku'))];
 }
 
 const inRow = (finding: FormFinding, row: number): FormFinding => ({ ...finding, path: `${row}.${finding.path}` });

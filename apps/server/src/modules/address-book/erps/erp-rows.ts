@@ -86,7 +86,7 @@ const lastRuns = (db: Db, { customer_id: customerId, id }: ConnectionRow): Promi
   const newest = runs.select(({ fn }) => fn.max('id').as('id')).groupBy('kind');
   return runs
     .selectAll()
-    .where(({ or, eb }) => or([eb('is_quiet', '=', false), eb('id', 'in', newest)]))
+    .where((eb) => eb.or([eb('is_quiet', '=', false), eb('id', 'in', newest)]))
     .orderBy('id', 'desc')
     .limit(MAX_ERP_RUNS)
     .execute();

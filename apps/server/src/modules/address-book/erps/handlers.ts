@@ -72,25 +72,7 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
       return stateOf(context, erp);
     },
 
-    async dismissErpNote({ id, since }, { db, customer, now, audit }) {
-      const order = await db
-        .selectFrom('erp_order as o')
-        .innerJoin('erp_connection as c', (join) => join.onRef('c.customer_id', '=', 'o.customer_id').onRef('c.id', '=', 'o.connection_id'))
-        .select(['o.noted_at', 'o.dismissed_at', 'o.connection_id', 'c.erp'])
-        .where('o.customer_id', '=', customer.id)
-        .where('o.id', '=', id)
-        .forUpdate('o')
-        .executeTakeFirst();
-      if (!order) refuse('recordMissing');
-      const { noted_at: notedAt, dismissed_at: dismissedAt } = order;
-      // Read already, or both sides agree meanwhile.
-      if (notedAt === null || dismissedAt !== null) return { id };
-      if (notedAt.toISOString() !== since) refuse('stale');
-      const { connection_id: connectionId, erp } = order;
-      audit({ customerId: customer.id, subject: 'erp', subjectId: connectionId, what: 'dismissErpNote', after: { name: ERP_NAMES[erp] } });
-      await db.updateTable('erp_order').set({ dismissed_at: now }).where('customer_id', '=', customer.id).where('id', '=', id).execute();
-      return { id };
-    },
+    ...noteHandlers,
 
     async disconnectErp({ erp }, context) {
       const { db, customer, audit } = context;
@@ -102,6 +84,28 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
       return stateOf(context, erp);
     },
   };
+};
+
+const noteHandlers: Pick<Handlers<typeof erps>, 'dismissErpNote'> = {
+  async dismissErpNote({ id, since }, { db, customer, now, audit }) {
+    const order = await db
+      .selectFrom('erp_order as o')
+      .innerJoin('erp_connection as c', (join) => join.onRef('c.customer_id', '=', 'o.customer_id').onRef('c.id', '=', 'o.connection_id'))
+      .select(['o.noted_at', 'o.dismissed_at', 'o.connection_id', 'c.erp'])
+      .where('o.customer_id', '=', customer.id)
+      .where('o.id', '=', id)
+      .forUpdate('o')
+      .executeTakeFirst();
+    if (!order) refuse('recordMissing');
+    const { noted_at: notedAt, dismissed_at: dismissedAt } = order;
+    // Read already, or both sides agree meanwhile.
+    if (notedAt === null || dismissedAt !== null) return { id };
+    if (notedAt.toISOString() !== since) refuse('stale');
+    const { connection_id: connectionId, erp } = order;
+    audit({ customerId: customer.id, subject: 'erp', subjectId: connectionId, what: 'dismissErpNote', after: { name: ERP_NAMES[erp] } });
+    await db.updateTable('erp_order').set({ dismissed_at: now }).where('customer_id', '=', customer.id).where('id', '=', id).execute();
+    return { id };
+  },
 };
 
 /** Nothing goes on with what opened the ERP before. */

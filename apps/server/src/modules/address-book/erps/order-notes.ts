@@ -18,7 +18,7 @@ export const isOfWhole = ({ rule }: ToldByErp, parcel: object | undefined): bool
 
 /** Whether a parcel still lacks what could not be taken of its order. */
 export function isLacking(parcel: Parcel, { rule, path, args }: ToldByErp): boolean {
-  const { items = [] } = parcel;
+  const { items } = parcel;
   if (rule === 'lineWithoutSku') return items.some(({ sku }) => sku === undefined);
   if (rule === 'skuNotListed') return items.some(({ sku, declareNameEn }) => sku === args['sku'] && declareNameEn === undefined);
   return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], parcel) === undefined;
