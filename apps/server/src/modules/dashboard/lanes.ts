@@ -1,7 +1,7 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { InCountry, queryLanes } from '@waybound/contract/waybills/dashboard';
 import { all, any, is, not } from '@waybound/contract/condition';
-import { PARCELS_UNDER_WAY } from '@waybound/contract/small-parcels/under-way';
+import { PARCELS_UNDER_WAY } from '@waybound/contract/small-parcels/under-way-states';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { countryPoint } from '../../records/order/country-point.ts';

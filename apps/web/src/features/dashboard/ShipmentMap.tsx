@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PARCELS_UNDER_WAY } from '@waybound/contract/small-parcels/under-way';
+import { PARCELS_UNDER_WAY } from '@waybound/contract/small-parcels/under-way-states';
 import type { queryLanes } from '@waybound/contract/wire/waybills/dashboard';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { Link } from '@tanstack/react-router';

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageParams, usePagePath } from '../../parts/page.ts';
 import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
-import { ReceivingWarehouses } from '../../parts/waybill/ReceivingWarehouses.tsx';
+import { ReceivingWarehouses } from '../../parts/waybill/warehouses/ReceivingWarehouses.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { waybillListPathOf, waybillPathOf } from '../../parts/waybill/waybill-path.ts';
 import { useWaybillActions } from './actions/use-waybill-actions.tsx';

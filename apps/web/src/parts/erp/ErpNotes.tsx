@@ -25,19 +25,19 @@ export function nameInParcel(path: string) {
 interface ErpNotesProps<N extends ErpNote> {
   notes: readonly N[];
   /** What a note is about, where the page does not say it. */
-  about?: (note: N) => ReactNode;
+  renderAbout?: (note: N) => ReactNode;
 }
 
 /** A note stands on the page of its ERP and on its parcel: wherever it was read, the other is out of date too. */
 const NOTE_READS = [readErp, getParcel];
 
 /** What ERPs say of their orders, until both sides agree or somebody has read it. */
-export function ErpNotes<N extends ErpNote>({ notes, about }: ErpNotesProps<N>) {
+export function ErpNotes<N extends ErpNote>({ notes, renderAbout }: ErpNotesProps<N>) {
   return (
     <ul className="erp-notes">
       {notes.map((note) => (
         <li key={note.id}>
-          {about?.(note)}
+          {renderAbout?.(note)}
           <Note note={note} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { listCellWords, pasteOrders, readBatch } from '@waybound/contract/orders
 import { columnOf, INTAKE_KEYS, isIntakeKey } from '@waybound/domain/intake/columns';
 import { describe, expect, it } from 'vitest';
 import { cellReader, choicesOf } from './cell-words.ts';
-import { titleOf } from './sheet-titles.ts';
+import { titleOf } from './sheets/sheet-titles.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 import { asText } from '../../../../test/data/order-sheet.ts';
 import { waybillMaker } from '../../../../test/data/waybill-maker.ts';

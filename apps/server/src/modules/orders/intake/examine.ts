@@ -17,7 +17,7 @@ import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@wa
 import type { SheetFinding, TakenFromLast } from '../../../db/stored.ts';
 import type { TakeFromLast } from './last-orders.ts';
 import type { ReferenceData, KnownWaybill } from './reference-data.ts';
-import { withContainers } from './sheet-containers.ts';
+import { withContainers } from './sheets/sheet-containers.ts';
 import { billKey, fieldOfBill, type Bill } from '../../../records/order/bill-of-main-leg.ts';
 import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';

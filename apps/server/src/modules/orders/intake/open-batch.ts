@@ -12,7 +12,7 @@ import { isTotals, readHeading, splitTable } from '@waybound/domain/intake/table
 import { plainTitle, titleSet } from '@waybound/domain/intake/titles-to-fields';
 import { insertRows } from './batch-rows.ts';
 import { BATCH_WORK, enqueueCheck } from './batch-work.ts';
-import { mapTitles } from './sheet-titles.ts';
+import { mapTitles } from './sheets/sheet-titles.ts';
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

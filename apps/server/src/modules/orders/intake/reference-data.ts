@@ -8,7 +8,7 @@ import type { ReadCell } from '@waybound/domain/intake/order';
 import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { readCabinetNumbers } from './sheet-containers.ts';
+import { readCabinetNumbers } from './sheets/sheet-containers.ts';
 import { findChannels, openChannels, type Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { billKey, readIdsByBill, type Bill } from '../../../records/order/bill-of-main-leg.ts';

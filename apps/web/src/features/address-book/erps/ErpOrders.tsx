@@ -12,7 +12,7 @@ export function ErpOrders({ notes: { count, orders } }: { notes: ErpState['notes
     <section aria-labelledby="erp-orders">
       <h2 id="erp-orders">{t('erps:orders.title', { count })}</h2>
       <p className="muted">{t('erps:orders.text')}</p>
-      <ErpNotes notes={orders} about={(note) => <About note={note} />} />
+      <ErpNotes notes={orders} renderAbout={(note) => <About note={note} />} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { fieldsOfSection } from '@waybound/contract/orders/order-form';
 import { useWatch } from 'react-hook-form';
-import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
+import { ReceivingWarehouses } from '../../../parts/waybill/warehouses/ReceivingWarehouses.tsx';
 import { HouseBillField, MasterBillField } from '../fields/BillField.tsx';
 import { CountryField } from '../fields/CountryField.tsx';
 import { DischargePortField } from '../fields/DischargePortField.tsx';

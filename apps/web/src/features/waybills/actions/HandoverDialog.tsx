@@ -11,7 +11,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
-import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
+import { ReceivingWarehouses } from '../../../parts/waybill/warehouses/ReceivingWarehouses.tsx';
 import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
 import { undoing } from '../../../parts/undo/take-back.ts';
 import { useWaybillChange } from './use-waybill-change.ts';

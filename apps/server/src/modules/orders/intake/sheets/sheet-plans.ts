@@ -1,12 +1,12 @@
 import type { Order, PackingRow, InvoiceLine } from '@waybound/contract/orders/order-fields';
 import type { ColumnKind } from '@waybound/contract/orders/order-row';
 import { columnOf, INTAKE_KEYS, type IntakeKey } from '@waybound/domain/intake/columns';
-import { choicesOf, fieldOf, writeCell } from './cell-words.ts';
+import { choicesOf, fieldOf, writeCell } from '../cell-words.ts';
 import { withoutContainers } from './sheet-containers.ts';
 import { SHEET_WORDS, titleOf } from './sheet-titles.ts';
-import type { PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
-import type { Language } from '../../../kernel/language.ts';
-import type { Channel } from '../../../records/channel/channels.ts';
+import type { PlannedColumn, PlannedRow, WorkbookPlan } from '../../../../gateways/sheets/write/workbook-plan.ts';
+import type { Language } from '../../../../kernel/language.ts';
+import type { Channel } from '../../../../records/channel/channels.ts';
 
 /** Sheets of orders as they are sent out: templates, and waybills to be changed and imported again. */
 

@@ -1,10 +1,10 @@
 import { submitBatch } from '@waybound/contract/orders/order-intake';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { expect, it } from 'vitest';
-import { batchMaker, findingLines, TITLES } from '../../../../test/data/batch-maker.ts';
-import { orderRows } from '../../../../test/data/order-sheet.ts';
-import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
-import { testServer } from '../../../../test/server/test-server.ts';
+import { batchMaker, findingLines, TITLES } from '../../../../../test/data/batch-maker.ts';
+import { orderRows } from '../../../../../test/data/order-sheet.ts';
+import { waybillMaker } from '../../../../../test/data/waybill-maker.ts';
+import { testServer } from '../../../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, customer } = server;

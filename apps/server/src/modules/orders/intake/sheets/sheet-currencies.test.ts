@@ -2,11 +2,11 @@ import { saveSku } from '@waybound/contract/address-book/address-book';
 import { submitBatch } from '@waybound/contract/orders/order-intake';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { batchMaker, findingLines, TITLES } from '../../../../test/data/batch-maker.ts';
-import { orderRows } from '../../../../test/data/order-sheet.ts';
-import { RECORD_SAMPLES } from '../../../../test/data/samples/record-samples.ts';
-import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
-import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { batchMaker, findingLines, TITLES } from '../../../../../test/data/batch-maker.ts';
+import { orderRows } from '../../../../../test/data/order-sheet.ts';
+import { RECORD_SAMPLES } from '../../../../../test/data/samples/record-samples.ts';
+import { waybillMaker } from '../../../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, customer } = server;

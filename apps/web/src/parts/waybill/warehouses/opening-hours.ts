@@ -1,4 +1,4 @@
-import { useTranslation } from '../../kit/use-translation.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { oncePerKey } from '@waybound/domain/once-per-key';
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];

@@ -1,5 +1,5 @@
-import { usePublicData, useSessionUser } from '../../api/bootstrap-data.ts';
-import { useTranslation } from '../../kit/use-translation.ts';
+import { usePublicData, useSessionUser } from '../../../api/bootstrap-data.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOpeningHours } from './opening-hours.ts';
 import './receiving-warehouses.css';
 

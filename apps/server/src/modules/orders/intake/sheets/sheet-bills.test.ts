@@ -3,10 +3,10 @@ import { listBatches, readBatch, submitBatch, type Batch } from '@waybound/contr
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { batchMaker, findingLines } from '../../../../test/data/batch-maker.ts';
-import { publishCard, sampleCard, sampleEndOrder, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
-import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
-import { loadReferenceData } from './reference-data.ts';
+import { batchMaker, findingLines } from '../../../../../test/data/batch-maker.ts';
+import { publishCard, sampleCard, sampleEndOrder, sampleOrder } from '../../../../../test/data/samples/order-samples.ts';
+import { testServer, type TestCustomer } from '../../../../../test/server/test-server.ts';
+import { loadReferenceData } from '../reference-data.ts';
 
 /** A sheet of orders knows an end waybill by the bills of its customer's own main leg, as the form does. */
 

@@ -11,14 +11,14 @@ import {
 import { publishRates } from '@waybound/contract/operations/operations';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { encoded, request } from '../../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
-import { changed, findingLines } from '../../../../test/data/batch-maker.ts';
-import { asText, orderRows, ORDER_TITLES } from '../../../../test/data/order-sheet.ts';
-import { orderFile } from '../../../../test/scenarios/order-batches.ts';
-import { TEST_CARDS } from '../../../../test/data/order-maker.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
-import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
+import { encoded, request } from '../../../../../test/any-request.ts';
+import { testServer, type TestCustomer } from '../../../../../test/server/test-server.ts';
+import { changed, findingLines } from '../../../../../test/data/batch-maker.ts';
+import { asText, orderRows, ORDER_TITLES } from '../../../../../test/data/order-sheet.ts';
+import { orderFile } from '../../../../../test/scenarios/order-batches.ts';
+import { TEST_CARDS } from '../../../../../test/data/order-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../../../test/data/waybill-maker.ts';
+import { readWorkbook } from '../../../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
 const { app, call, send, customer } = server;

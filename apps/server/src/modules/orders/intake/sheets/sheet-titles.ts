@@ -5,7 +5,7 @@ import { order as labelsEn } from '@waybound/phrases/en/orders/order';
 import { orderSheet as en } from '@waybound/phrases/en/orders/order-sheet';
 import { order as labelsZh } from '@waybound/phrases/zh/orders/order';
 import { orderSheet as zh } from '@waybound/phrases/zh/orders/order-sheet';
-import type { Language } from '../../../kernel/language.ts';
+import type { Language } from '../../../../kernel/language.ts';
 
 export const SHEET_WORDS = { zh, en };
 

@@ -3,10 +3,10 @@ import { saveOrder } from '@waybound/contract/orders/orders';
 import { exportOrders, openWorkbook, readBatch, submitBatch, type Batch } from '@waybound/contract/orders/order-intake';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { encoded, request } from '../../../../test/any-request.ts';
-import { batchMaker, findingLines } from '../../../../test/data/batch-maker.ts';
-import { publishCard, sampleCard, sampleEndOrder, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
-import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { encoded, request } from '../../../../../test/any-request.ts';
+import { batchMaker, findingLines } from '../../../../../test/data/batch-maker.ts';
+import { publishCard, sampleCard, sampleEndOrder, sampleOrder } from '../../../../../test/data/samples/order-samples.ts';
+import { testServer, type TestCustomer } from '../../../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine, clock } = server;
