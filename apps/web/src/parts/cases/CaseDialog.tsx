@@ -72,12 +72,11 @@ export function CaseDialog({ row, preset: { shipmentIds: claimed = [], ...preset
   const form = useRecordForm<Values>({ record: undefined, valuesOf: () => ({ ...NEW, ...preset }), faultsOf });
   const { values } = form;
   const refused = (error: ApiError) => {
-    form.refused(error);
     if (error.reason === 'shortageClaimed') void refreshReads(OF_WAYBILL);
     // No field shows the shipments: those that the packing list names no more are left out of what is sent next.
     const isGone = (index: number) => error.findings.some(({ path }) => path === `shipmentIds.${index}`);
     const gone = shipmentIds.filter((_id, index) => isGone(index));
-    if (gone.length === 0) return;
+    if (gone.length === 0) return form.refused(error);
     setShipmentIds(shipmentIds.filter((_id, index) => !isGone(index)));
     toast('warning', t('cases:open.shipmentsGone', { shipmentIds: gone.join(', ') }));
   };
