@@ -57,6 +57,9 @@ const sentenceAt = (faults: Faults, name: string): string | undefined => [...fau
 export const toFaults = (findings: readonly FormFinding[], words: RuleTexts): Faults =>
   new Map([...Map.groupBy(findings, ({ path }) => path)].map(([path, [first]]) => [path, first ? words(first) : '']));
 
+/** Of a long list the first are read. */
+const MOST_SAID = 3;
+
 const NO_FAULTS: Faults = new Map();
 const NOTHING_WRONG = (): Faults => NO_FAULTS;
 
@@ -95,7 +98,7 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
   const sayUnsaid = (findings: ApiError['findings'], say: (text: string) => void) => {
     const shown = document.getElementById(id)?.textContent ?? '';
     const unsaid = [...new Set(findings.map(({ message }) => message))].filter((message) => !shown.includes(message));
-    if (unsaid.length > 0) say(unsaid.join(' '));
+    if (unsaid.length > 0) say(unsaid.slice(0, MOST_SAID).join(' '));
   };
   const check = () => {
     setHasTried(true);
