@@ -98,7 +98,8 @@ function refuseRows(answered: unknown): void {
   // A word in place of rows, in an answer of success, refuses none.
   const content = typeof answered === 'string' ? jsonOf(answered) : answered;
   // A page is no word.
-  if (typeof answered === 'string' && content === undefined && answered.trimStart().startsWith('<')) throw new ErpFailed('notUnderstood', false);
+  if (typeof answered === 'string' && content === undefined && answered.trimStart().startsWith('<'))
+    throw new ErpFailed('notUnderstood', false);
   const inside = fieldsOf(content)['data'];
   const rows = [content, inside].find(Array.isArray) ?? [content, inside];
   for (const row of rows.map(fieldsOf)) {
