@@ -16,15 +16,7 @@ import { readShippedLines } from './shipped.ts';
 const statuses = textsOf({ zh: zhStatuses, en: enStatuses });
 const common = textsOf({ zh: zhExceptions, en: enExceptions });
 
-const { text, integer, money } = columnsOf<ShippedLine>();
-const decimal = (key: string, cell: ExportColumn<ShippedLine>['cell']): ExportColumn<ShippedLine> => ({
-  key,
-  of: key,
-  kind: 'decimal',
-  decimals: 3,
-  widthChars: 14,
-  cell,
-});
+const { text, integer, measure, money } = columnsOf<ShippedLine>();
 
 const COLUMNS: readonly ExportColumn<ShippedLine>[] = [
   text('month', 'month', 12, ({ month }) => month.slice(0, 7)),
@@ -32,14 +24,14 @@ const COLUMNS: readonly ExportColumn<ShippedLine>[] = [
   text('way', 'way', 16, ({ shippingWay }, lang) => shippingWay && statuses.say(lang, `shippingWay.${shippingWay}`)),
   text('country', 'country', 16, ({ countryId }, lang) => findCountry(countryId ?? 0)?.[lang] ?? null),
   integer('waybills', 'waybills', ({ sums }) => sums?.waybills ?? null),
-  decimal('weight', ({ sums }) => sums?.weight ?? null),
+  measure('weight', 'weight', ({ sums }) => sums?.weight ?? null),
   integer('withoutWeight', 'withoutWeight', ({ sums }) => sums?.withoutWeight ?? null),
-  decimal('volume', ({ sums }) => sums?.volume ?? null),
+  measure('volume', 'volume', ({ sums }) => sums?.volume ?? null),
   integer('withoutVolume', 'withoutVolume', ({ sums }) => sums?.withoutVolume ?? null),
   money('cost', 'cost', ({ cost }) => cost?.amount ?? null),
   { ...text('cost', 'currency', 10, currencyOf), isPrice: true },
   { ...integer('cost', 'unpriced', ({ sums }) => sums?.unpriced ?? null), isPrice: true },
-  decimal('co2e', ({ sums }) => sums?.co2e ?? null),
+  measure('co2e', 'co2e', ({ sums }) => sums?.co2e ?? null),
   integer('withoutCo2e', 'withoutCo2e', ({ sums }) => sums?.withoutCo2e ?? null),
 ];
 

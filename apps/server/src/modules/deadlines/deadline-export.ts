@@ -16,11 +16,11 @@ const words = textsOf({ zh: zhDeadlines, en: enDeadlines });
 const documents = textsOf({ zh: zhDocuments.kind, en: enDocuments.kind });
 const common = textsOf({ zh: zhExceptions, en: enExceptions });
 
-const { text, money } = columnsOf<DeadlineRow>();
+const { text, day, money } = columnsOf<DeadlineRow>();
 
 /** `of` are the columns of the page. */
 const COLUMNS: readonly ExportColumn<DeadlineRow>[] = [
-  { key: 'day', of: 'day', kind: 'day', widthChars: 14, cell: ({ day }) => day },
+  day('day', 'day', (row) => row.day),
   text('what', 'kind', 20, ({ kind }, lang) => words.say(lang, `kind.${kind}`)),
   text('what', 'document', 28, ({ document }, lang) => document && documents.say(lang, document)),
   text('record', 'name', 24, ({ name }) => name),

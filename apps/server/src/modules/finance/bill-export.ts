@@ -12,7 +12,7 @@ import { billList, toBillRow } from './bill-list.ts';
 
 const words = textsOf({ zh: zhPapers, en: enPapers });
 
-const { text, money } = columnsOf<BillRow>();
+const { text, day, money } = columnsOf<BillRow>();
 
 /** Bills as a sheet. What was credited and is disputed belongs to what is open: it is why total less paid is another amount. */
 export const billExport = listExport({
@@ -30,7 +30,7 @@ export const billExport = listExport({
     money('remaining', 'credited', ({ credited }) => credited),
     money('remaining', 'disputed', ({ disputed }) => disputed),
     money('remaining', 'remaining', ({ remaining }) => remaining),
-    { key: 'dueOn', of: 'dueOn', kind: 'day', widthChars: 14, cell: ({ dueOn }) => dueOn },
+    day('dueOn', 'dueOn', ({ dueOn }) => dueOn),
     text('invoice', 'invoiceNo', 22, ({ invoice }) => invoice?.invoiceNo ?? null),
     text('issuedAt', 'issuedAt', 18, ({ issuedAt }) => chinaMoment(issuedAt)),
     text('waybills', 'waybills', 40, waybillsCell),

@@ -14,7 +14,7 @@ const words = textsOf({ zh: zhPickups, en: enPickups });
 const provinceById = new Map(provinces.map((province) => [province.id, province]));
 
 type Column = ExportColumn<Pickup>;
-const { text } = columnsOf<Pickup>();
+const { text, integer, measure } = columnsOf<Pickup>();
 
 /** Number, place and goods as the page's columns group them. */
 const COLUMNS: readonly Column[] = [
@@ -24,23 +24,9 @@ const COLUMNS: readonly Column[] = [
   text('where', 'address', 40, addressOf),
   text('where', 'contact', 14, ({ takeDeliveryOfGoodsLinkMan }) => takeDeliveryOfGoodsLinkMan),
   text('where', 'phone', 18, ({ takeDeliveryOfGoodsPhone }) => takeDeliveryOfGoodsPhone),
-  { key: 'packages', of: 'goods', kind: 'integer', widthChars: 12, cell: ({ takeDeliveryOfGoodsCount }) => takeDeliveryOfGoodsCount },
-  {
-    key: 'weight',
-    of: 'goods',
-    kind: 'decimal',
-    decimals: 3,
-    widthChars: 14,
-    cell: ({ takeDeliveryOfGoodsWeight }) => takeDeliveryOfGoodsWeight,
-  },
-  {
-    key: 'volume',
-    of: 'goods',
-    kind: 'decimal',
-    decimals: 3,
-    widthChars: 14,
-    cell: ({ takeDeliveryOfGoodsVolume }) => takeDeliveryOfGoodsVolume,
-  },
+  integer('goods', 'packages', ({ takeDeliveryOfGoodsCount }) => takeDeliveryOfGoodsCount),
+  measure('goods', 'weight', ({ takeDeliveryOfGoodsWeight }) => takeDeliveryOfGoodsWeight),
+  measure('goods', 'volume', ({ takeDeliveryOfGoodsVolume }) => takeDeliveryOfGoodsVolume),
   text('waybills', 'waybills', 40, ({ waybills }) => waybills.map(({ waybillNo }) => waybillNo).join(' ')),
   text('driver', 'driver', 14, ({ driverName }) => driverName),
   text('driver', 'driverPhone', 18, ({ driverPhone }) => driverPhone),

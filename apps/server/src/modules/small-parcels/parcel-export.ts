@@ -12,21 +12,13 @@ import { smallParcels as zhParcels } from '@waybound/phrases/zh/small-parcels/sm
 import { textsOf, type Language } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import { listExport, readsOf, type ExportColumn } from '../../records/exports/list-export.ts';
+import { listExport, readsOf } from '../../records/exports/list-export.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { draftList, parcelList, problemList, toListedRow } from './parcel-list.ts';
 
 const words = textsOf({ zh: zhParcels, en: enParcels });
 
-const { text, money } = columnsOf<ParcelRow>();
-const kilograms = (key: string, cell: ExportColumn<ParcelRow>['cell']): ExportColumn<ParcelRow> => ({
-  key,
-  of: 'weight',
-  kind: 'decimal',
-  decimals: 3,
-  widthChars: 14,
-  cell,
-});
+const { text, measure, money } = columnsOf<ParcelRow>();
 
 const statusOf = ({ status, isAnnounced }: ParcelRow, lang: Language): string =>
   words.say(lang, `status.${status === 'draft' && isAnnounced ? 'announced' : status}`);
@@ -47,8 +39,8 @@ const SHEET = {
     text('receiver', 'receiver', 24, ({ receiverName }) => receiverName),
     text('receiver', 'country', 14, ({ countryId }, lang) => findCountry(countryId ?? 0)?.[lang] ?? null),
     text('product', 'product', 14, ({ productCode }) => productCode),
-    kilograms('weight', ({ weight }) => weight),
-    kilograms('weightMeasured', ({ measuredWeight }) => measuredWeight),
+    measure('weight', 'weight', ({ weight }) => weight),
+    measure('weight', 'weightMeasured', ({ measuredWeight }) => measuredWeight),
     money('price', 'price', ({ price }) => price?.amount ?? null),
     { ...text('price', 'currency', 8, currencyOf), isPrice: true },
     { ...text('price', 'basis', 14, priceBasis), isPrice: true },

@@ -16,6 +16,23 @@ export const columnsOf = <Row>() => ({
     widthChars: 12,
     cell,
   }),
+  /** An ISO date. */
+  day: (of: string, key: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
+    key,
+    of,
+    kind: 'day',
+    widthChars: 14,
+    cell,
+  }),
+  /** Kilograms or cubic metres, to the thousandth. */
+  measure: (of: string, key: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
+    key,
+    of,
+    kind: 'decimal',
+    decimals: 3,
+    widthChars: 14,
+    cell,
+  }),
   /** A sum of the forwarder's, with the decimals of its currency, which stands in a column of its own. */
   money: (of: string, key: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
     key,

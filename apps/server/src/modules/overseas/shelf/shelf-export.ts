@@ -7,13 +7,12 @@ import { overseasShelf as zhShelf } from '@waybound/phrases/zh/overseas/overseas
 import { shelfList, toShelfRow } from './shelf-list.ts';
 import { textsOf, type Language } from '../../../kernel/language.ts';
 import { columnsOf } from '../../../records/exports/export-columns.ts';
-import { listExport, readsOf, type ExportColumn } from '../../../records/exports/list-export.ts';
+import { listExport, readsOf } from '../../../records/exports/list-export.ts';
 import { findCountry } from '../../../records/order/places.ts';
 
 const words = textsOf({ zh: zhShelf, en: enShelf });
 
-const { text, integer } = columnsOf<ShelfRow>();
-const day = (key: 'foundOn' | 'keptUntil'): ExportColumn<ShelfRow> => ({ ...text(key, key, 14, (row) => row[key]), kind: 'day' });
+const { text, integer, day } = columnsOf<ShelfRow>();
 
 /** What of the shelves a filter finds as a sheet, of claims one's own alone; `of` are the columns of the page. */
 export const shelfExport = listExport({
@@ -28,8 +27,8 @@ export const shelfExport = listExport({
     text('warehouse', 'country', 14, ({ countryId }, lang) => findCountry(countryId)?.[lang] ?? null),
     text('warehouse', 'warehouse', 24, (row, lang) => row[lang]),
     integer('pieces', 'pieces', ({ unclaimed }) => unclaimed),
-    day('foundOn'),
-    day('keptUntil'),
+    day('foundOn', 'foundOn', ({ foundOn }) => foundOn),
+    day('keptUntil', 'keptUntil', ({ keptUntil }) => keptUntil),
     text('claim', 'claim', 26, writtenClaim),
     text('claim', 'waybillNo', 18, ({ claim }) => claim?.waybillNo ?? null),
     text('claim', 'answer', 30, ({ claim }) => claim?.answer ?? null),

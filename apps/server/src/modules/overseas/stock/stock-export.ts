@@ -16,11 +16,7 @@ import { toStockRow, withProductNames } from '../../../records/overseas/stock/st
 const words = textsOf({ zh: zhOverseas, en: enOverseas });
 const stockWords = textsOf({ zh: zhStock, en: enStock });
 
-const { text, integer, money } = columnsOf<StockRow>();
-const day = (of: string, key: string, cell: ExportColumn<StockRow>['cell']): ExportColumn<StockRow> => ({
-  ...text(of, key, 14, cell),
-  kind: 'day',
-});
+const { text, integer, day, money } = columnsOf<StockRow>();
 type Cost = 'costPerDay' | 'costSoFar' | 'billed' | 'unbilled' | 'costByMonthEnd';
 const cost = (key: Cost): ExportColumn<StockRow> => money(key, key, ({ storage }) => storage?.[key] ?? null);
 

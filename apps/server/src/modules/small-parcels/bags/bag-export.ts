@@ -6,21 +6,13 @@ import { parcelBags as zhBags } from '@waybound/phrases/zh/small-parcels/parcel-
 import { textsOf } from '../../../kernel/language.ts';
 import { chinaMoment } from '../../../records/exports/china-moment.ts';
 import { columnsOf } from '../../../records/exports/export-columns.ts';
-import { listExport, readsOf, type ExportColumn } from '../../../records/exports/list-export.ts';
+import { listExport, readsOf } from '../../../records/exports/list-export.ts';
 import { toBag } from '../../../records/small-parcels/bags.ts';
 import { bagList } from './bag-list.ts';
 
 const words = textsOf({ zh: zhBags, en: enBags });
 
-const { text, integer } = columnsOf<BagRow>();
-const kilograms = (of: string, key: string, cell: ExportColumn<BagRow>['cell']): ExportColumn<BagRow> => ({
-  key,
-  of,
-  kind: 'decimal',
-  decimals: 3,
-  widthChars: 14,
-  cell,
-});
+const { text, integer, measure } = columnsOf<BagRow>();
 
 /** The bags that a filter finds as a sheet; `of` are the columns of the page. */
 export const bagExport = listExport({
@@ -34,9 +26,9 @@ export const bagExport = listExport({
     text('status', 'discrepancy', 14, ({ discrepancy }, lang) => discrepancy && words.say(lang, discrepancy)),
     text('name', 'name', 24, ({ name }) => name),
     integer('parcels', 'parcels', ({ parcels }) => parcels),
-    kilograms('weight', 'weight', ({ weight }) => weight),
+    measure('weight', 'weight', ({ weight }) => weight),
     integer('received', 'received', ({ received }) => received?.parcels ?? null),
-    kilograms('received', 'receivedWeight', ({ received }) => received?.weight ?? null),
+    measure('received', 'receivedWeight', ({ received }) => received?.weight ?? null),
     text('received', 'receivedAt', 18, ({ received }) => chinaMoment(received?.at ?? null)),
     text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
     text('closedAt', 'closedAt', 18, ({ closedAt }) => chinaMoment(closedAt)),
