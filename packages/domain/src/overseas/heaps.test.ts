@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heapsOf, isAllThere, leftFor } from './heaps.ts';
+import { heapsOf, isAllThere, isOfHeap, leftFor } from './heaps.ts';
 import { overseasFindings } from './order-findings.ts';
 
 const good = (oldsku: string, quantity: number) => ({ oldsku, condition: 'good' as const, quantity });
@@ -23,4 +23,11 @@ it('a number is announced once however it is written', () => {
   ];
   const order = { returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-1', serviceItemArr: [], batches: [], lines, sender: {} };
   expect(overseasFindings(order, 'TH')).toEqual([{ path: 'lines.1.oldsku', rule: 'alreadyUsed', args: { other: 'X001ABC234' } }]);
+});
+
+it('a heap is of one number, in capitals or not, in one condition', () => {
+  const heap = { oldsku: 'X001ABCDEF', condition: 'good' as const };
+  expect(isOfHeap(heap, { oldsku: 'x001abcdef', condition: 'good' })).toBe(true);
+  expect(isOfHeap(heap, { oldsku: 'x001abcdef', condition: 'damaged' })).toBe(false);
+  expect(isOfHeap({ oldsku: null, condition: 'unknown' }, { oldsku: null, condition: 'unknown' })).toBe(true);
 });

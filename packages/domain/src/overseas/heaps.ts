@@ -15,30 +15,31 @@ export interface Heap extends Omit<Pieces, 'quantity'> {
 }
 
 type Kind = Pick<Pieces, 'oldsku' | 'condition'>;
-const keyOf = ({ oldsku, condition }: Kind): string => `${condition} ${skuKey(oldsku ?? '')}`;
+/** Pieces of one number in one condition are a heap. */
+export const heapKey = ({ oldsku, condition }: Kind): string => `${condition} ${skuKey(oldsku ?? '')}`;
 
-export const isOfHeap = (one: Kind, other: Kind): boolean => keyOf(one) === keyOf(other);
+export const isOfHeap = (one: Kind, other: Kind): boolean => heapKey(one) === heapKey(other);
 
 /** What was counted, parcel by parcel, as heaps of equal pieces, less what was decided; in the order of their first arrival. */
 export function heapsOf(counted: readonly Pieces[], decided: readonly Pieces[]): Heap[] {
   const heaps = new Map<string, Heap>();
   for (const { oldsku, condition, quantity } of counted) {
-    const heap = heaps.get(keyOf({ oldsku, condition })) ?? { oldsku, condition, received: 0, undecided: 0 };
-    heaps.set(keyOf(heap), { ...heap, received: heap.received + quantity, undecided: heap.undecided + quantity });
+    const heap = heaps.get(heapKey({ oldsku, condition })) ?? { oldsku, condition, received: 0, undecided: 0 };
+    heaps.set(heapKey(heap), { ...heap, received: heap.received + quantity, undecided: heap.undecided + quantity });
   }
   for (const pieces of decided) {
-    const heap = heaps.get(keyOf(pieces));
-    if (heap) heaps.set(keyOf(heap), { ...heap, undecided: heap.undecided - pieces.quantity });
+    const heap = heaps.get(heapKey(pieces));
+    if (heap) heaps.set(heapKey(heap), { ...heap, undecided: heap.undecided - pieces.quantity });
   }
   return [...heaps.values()];
 }
 
 /** Of each decision, in their order, how many pieces are there for it once those before it are taken; undefined where none ever came. */
 export function leftFor(heaps: readonly Heap[], asked: readonly Pieces[]): (number | undefined)[] {
-  const left = new Map(heaps.map((heap) => [keyOf(heap), heap.undecided]));
+  const left = new Map(heaps.map((heap) => [heapKey(heap), heap.undecided]));
   return asked.map((pieces) => {
-    const there = left.get(keyOf(pieces));
-    if (there !== undefined) left.set(keyOf(pieces), Math.max(0, there - pieces.quantity));
+    const there = left.get(heapKey(pieces));
+    if (there !== undefined) left.set(heapKey(pieces), Math.max(0, there - pieces.quantity));
     return there;
   });
 }

@@ -1,4 +1,5 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { isOfHeap } from '@waybound/domain/overseas/heaps';
 import { isWayOut } from '@waybound/domain/overseas/price-decision';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -10,7 +11,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { StoragePrice } from '../StoragePrice.tsx';
 import { Destination } from './Destination.tsx';
-import { countedOf, isOfSameHeap, isWithAnother, kindOf, type DecisionValues } from './decision-values.ts';
+import { countedOf, isWithAnother, kindOf, type DecisionValues } from './decision-values.ts';
 import { WorkChoice, WorkFields } from './WorkFields.tsx';
 
 interface DecisionRowProps {
@@ -29,7 +30,7 @@ export function DecisionRow({ decision, before, waybill, errorOf, onChange, onSp
   const format = useFormats();
   const { services, heaps } = waybill;
   const { oldsku, condition, quantity, serviceItemArr, dispatchMethod } = decision;
-  const heap = heaps.find((each) => isOfSameHeap(each, decision));
+  const heap = heaps.find((each) => isOfHeap(each, decision));
   const name = oldsku ?? t('condition.unknown');
   return (
     <li aria-label={name}>

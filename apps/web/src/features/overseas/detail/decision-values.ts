@@ -3,8 +3,9 @@ import type { OverseasService } from '@waybound/contract/overseas/overseas-servi
 import type { ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
+import { heapKey } from '@waybound/domain/overseas/heaps';
 import { isWayOut } from '@waybound/domain/overseas/price-decision';
-import { isSameSku, skuKey } from '@waybound/domain/sku-key';
+import { isSameSku } from '@waybound/domain/sku-key';
 
 export const CONSIGNEE_FIELDS = ['name', 'company', 'phone', 'address', 'city', 'province', 'zipCode'] as const;
 type ConsigneeField = (typeof CONSIGNEE_FIELDS)[number];
@@ -76,21 +77,19 @@ export interface TypedDecisions {
   decisions: readonly DecisionValues[];
 }
 
-const heapKeyOf = ({ oldsku, condition }: Pick<PieceHeap, 'oldsku' | 'condition'>): string => `${condition} ${skuKey(oldsku ?? '')}`;
-
 const waitingHeaps = ({ heaps }: Pick<OverseasDetail, 'heaps'>) => heaps.filter(({ undecided }) => undecided > 0);
 
 /** What was typed of heaps that wait still: of another, a colleague has decided. */
 export function stillWaiting(waybill: OverseasDetail, typed: readonly DecisionValues[]): readonly DecisionValues[] {
-  const waiting = new Set(waitingHeaps(waybill).map(heapKeyOf));
-  return typed.filter((each) => waiting.has(heapKeyOf(each)));
+  const waiting = new Set(waitingHeaps(waybill).map(heapKey));
+  return typed.filter((each) => waiting.has(heapKey(each)));
 }
 
 /** Of each heap that waits what was typed, or all of it as it was announced: what comes meanwhile changes nothing that was typed. */
 export function openDecisions(waybill: OverseasDetail, typed: readonly DecisionValues[]): DecisionValues[] {
-  const byHeap = Map.groupBy(typed, heapKeyOf);
+  const byHeap = Map.groupBy(typed, heapKey);
   return waitingHeaps(waybill).flatMap(
-    (heap) => byHeap.get(heapKeyOf(heap))?.map((each) => asOffered(each, waybill.services)) ?? [decisionOf(waybill, heap)],
+    (heap) => byHeap.get(heapKey(heap))?.map((each) => asOffered(each, waybill.services)) ?? [decisionOf(waybill, heap)],
   );
 }
 
@@ -104,9 +103,6 @@ const asOffered = (decision: DecisionValues, services: readonly OverseasService[
 export const offeredWork = (codes: readonly string[], services: readonly OverseasService[]): string[] =>
   codes.filter((code) => services.some((service) => service.code === code && !isWayOut(service)));
 
-type OfHeap = Pick<PieceHeap, 'oldsku' | 'condition'>;
-export const isOfSameHeap = (one: OfHeap, other: OfHeap): boolean => heapKeyOf(one) === heapKeyOf(other);
-
 /** A heap's first decision takes all of it; what was announced is taken over. */
 function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): DecisionValues {
   const { oldsku, condition, undecided } = heap;
@@ -115,7 +111,7 @@ function decisionOf({ order, services }: OverseasDetail, heap: PieceHeap): Decis
   const wanted = services.filter((service) => isWayOut(service) && order.serviceItemArr.includes(service.code));
   const isPlanned = condition === 'good';
   return {
-    key: heapKeyOf(heap),
+    key: heapKey(heap),
     oldsku,
     condition,
     quantity: String(undecided),

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { isOfHeap } from '@waybound/domain/overseas/heaps';
 import { keptValues } from '../../../parts/form/kept-values.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
-import { isOfSameHeap, openDecisions, stillWaiting, type DecisionValues, type TypedDecisions } from './decision-values.ts';
+import { openDecisions, stillWaiting, type DecisionValues, type TypedDecisions } from './decision-values.ts';
 
 interface Decisions {
   form: RecordForm<TypedDecisions>;
@@ -31,9 +32,9 @@ export function useDecisions(waybill: OverseasDetail): Decisions {
     form,
     decisions,
     replace: (one, others) => {
-      const ofHeap = decisions.filter((each) => isOfSameHeap(each, one)).flatMap((each) => (each.key === one.key ? others : [each]));
-      form.set({ decisions: [...typed.filter((each) => !isOfSameHeap(each, one)), ...ofHeap] });
+      const ofHeap = decisions.filter((each) => isOfHeap(each, one)).flatMap((each) => (each.key === one.key ? others : [each]));
+      form.set({ decisions: [...typed.filter((each) => !isOfHeap(each, one)), ...ofHeap] });
     },
-    forget: (taken) => form.replace({ decisions: typed.filter((each) => !taken.some((one) => isOfSameHeap(each, one))) }),
+    forget: (taken) => form.replace({ decisions: typed.filter((each) => !taken.some((one) => isOfHeap(each, one))) }),
   };
 }
