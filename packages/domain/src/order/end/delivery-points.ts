@@ -43,12 +43,8 @@ export const missingInDeliveries = (deliveries: readonly FurtherDelivery[]): For
 export function deliveryFindings(order: Order, boxes: number | undefined): FormFinding[] {
   const points = deliveryPointsOf(order);
   const shares = points.map(({ dispatchBoxes }) => dispatchBoxes);
-  const delivered = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  const isWhole = boxes !== undefined && !shares.includes(undefined);
   return [
-    ...(isWhole && delivered !== boxes
-      ? [{ path: 'dispatchBoxes', rule: 'differsFromAddresses', args: { delivered, packed: boxes } } as const]
-      : []),
+    ...(boxes === undefined || shares.includes(undefined) ? [] : sumFindings('dispatchBoxes', shares, boxes)),
     ...findRepeated(points.map(({ dispatchAddressCode }) => dispatchAddressCode)).map(({ row, first }): FormFinding =>
       first === 0
         ? { path: pathOf(row, 'dispatchAddressCode'), rule: 'firstAddressAgain' }
@@ -87,14 +83,20 @@ export function deliveryBoxesFindings(order: Order, packed: number, shares: read
   const said = shares ?? points.map(({ dispatchBoxes = 0 }) => dispatchBoxes);
   if (said.length > points.length) return [{ path: 'deliveryBoxes', rule: 'tooManyRows', args: { max: points.length, rows: said.length } }];
   if (said.length < points.length) return [{ path: `deliveryBoxes.${said.length}`, rule: 'required' }];
-  const delivered = said.reduce((sum, share) => sum + share, 0);
-  return delivered === packed ? [] : [{ path: 'deliveryBoxes', rule: 'differsFromAddresses', args: { delivered, packed } }];
+  return sumFindings('deliveryBoxes', said, packed);
+}
+
+const sumOf = (shares: readonly (number | undefined)[]): number => shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+
+function sumFindings(path: string, shares: readonly (number | undefined)[], packed: number): FormFinding[] {
+  const delivered = sumOf(shares);
+  return delivered === packed ? [] : [{ path, rule: 'differsFromAddresses', args: { delivered, packed } }];
 }
 
 /** On how many pallets all of an end waybill's goods are delivered; undefined as long as one address does not say. */
 export function palletsOf(order: Order): number | undefined {
   const shares = deliveryPointsOf(order).map(({ dispatchPallets }) => dispatchPallets);
-  return shares.includes(undefined) ? undefined : shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  return shares.includes(undefined) ? undefined : sumOf(shares);
 }
 
 /** The addresses that do not say how many pallets they take, where the price depends on it. */
