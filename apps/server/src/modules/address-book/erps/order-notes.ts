@@ -65,6 +65,7 @@ export async function noteOrders(
       from jsonb_to_recordset(${rows}::jsonb) as g("of" text, notes jsonb, is_news boolean)
       join erp_order k on k.customer_id = ${customerId} and k.connection_id = ${connectionId} and ${same}
       cross join lateral (select g.notes || ${keptOf(keeps)} as notes) a
+      where k.notes <> a.notes or g.is_news
     ) n
     where o.customer_id = ${customerId} and o.id = n.id`.execute(db);
 }
