@@ -1,4 +1,4 @@
-import { approveOverseas, putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
+import { approveOverseas, finishDecisions, putAwayDecisions, shipDecisions } from '@waybound/contract/operations/overseas-operations';
 import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { listOverseasStock, orderOutbound, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
 import { attachCartonLabels } from '@waybound/contract/overseas/overseas-labels';
@@ -73,5 +73,18 @@ export function stockMaker({ app, call }: TestServer, make: Awaited<ReturnType<t
     await call(approveOverseas, { waybillNo });
     return { ...(await make.detail(who, id)), decisionId: decisionIds[0] ?? '' };
   };
-  return { approved, worked, placed, decided, labelled, rows, stored, order, ordered, sentBack };
+  /** Of two rows, ready to leave, each line by itself. */
+  const inTwoLines = async (who: TestCustomer) => {
+    const lines = [
+      { stockId: (await stored(who)).id, quantity: 5 },
+      { stockId: (await stored(who)).id, quantity: 7 },
+    ];
+    const { id, waybillNo, decisionIds } = await placed(who, { ...order(''), lines });
+    const [first = '', second = ''] = decisionIds;
+    await call(approveOverseas, { waybillNo });
+    await call(finishDecisions, { waybillNo });
+    const ship = (decisionId: string) => call(shipDecisions, { waybillNo, decisionIds: [decisionId], trackNo: '1Z1' });
+    return { id, waybillNo, first, second, ship };
+  };
+  return { approved, worked, inTwoLines, placed, decided, labelled, rows, stored, order, ordered, sentBack };
 }

@@ -2,29 +2,15 @@ import { saveSku } from '@waybound/contract/address-book/address-book';
 import { readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
 import { deleteParcel, getParcel, listParcels, saveParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ERP, ERP_ORDER, ERP_PRODUCT } from '../../../../test/data/erp-order.ts';
 import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
-import type { StandInOrder } from '../../../gateways/erps/stand-in/stand-in.ts';
 import { STAND_IN_ORDERS } from '../../../gateways/erps/stand-in/stand-in-shop.ts';
 
 const server = await testServer();
 const { call, send, customer, erps } = server;
 const { work } = server.application.services;
 const pass = clockAdvancer(server);
-
-const GOOD = { erp: 'mabang', appKey: 'demo', appSecret: 'demo-secret', takesOrders: true } as const;
-const ORDER: StandInOrder = {
-  orderNo: '306-1122334-5566778',
-  countryCode: 'DE',
-  name: 'Erika Mustermann',
-  phone: '+49 30 901820',
-  street: 'Hauptstrasse 12',
-  city: 'Berlin',
-  province: 'BE',
-  zipCode: '10115',
-  goods: [{ sku: 'L-1', quantity: 2 }],
-};
-const LAMP = { sku: 'L-1', nameCn: '台灯', nameEn: 'desk lamp', customsCode: '940521', value: '6.50' };
 
 const LAMP_FOR_CUSTOMS = {
   declareNameEn: 'desk lamp',
@@ -39,13 +25,13 @@ const LAMP_FOR_CUSTOMS = {
 let who: TestCustomer;
 beforeEach(async () => {
   who = await customer();
-  erps.products = [LAMP];
-  erps.orders = [ORDER];
+  erps.products = [ERP_PRODUCT];
+  erps.orders = [ERP_ORDER];
 });
 
 const asked = () => call(readErp, { erp: 'mabang' }, { token: who.token });
 const connect = async (more: { takesOrders?: boolean } = {}) => {
-  await call(saveErp, { ...GOOD, ...more }, { token: who.token });
+  await call(saveErp, { ...ERP, ...more }, { token: who.token });
   await work.drain();
   return asked();
 };
@@ -82,13 +68,13 @@ describe('orders of an ERP', () => {
       status: 'draft',
       isAnnounced: false,
       order: {
-        customerOrderNo: ORDER.orderNo,
+        customerOrderNo: ERP_ORDER.orderNo,
         countryId: expect.any(Number),
         receiver: { name: 'Erika Mustermann', address: 'Hauptstrasse 12', city: 'Berlin', zipCode: '10115' },
         items: [{ sku: 'L-1', quantity: 2, declareNameEn: 'desk lamp', declareNameCn: '台灯', hsCode: '940521' }],
       },
     });
-    erps.orders = [ORDER, { ...ORDER, orderNo: '306-2' }];
+    erps.orders = [ERP_ORDER, { ...ERP_ORDER, orderNo: '306-2' }];
     pass(61);
     await work.drain();
     expect(await parcels()).toHaveLength(2);
@@ -109,13 +95,13 @@ describe('orders of an ERP', () => {
       destinationPortCustomsClearanceCode: '940521',
     } as const;
     erps.products = [];
-    erps.orders = [ORDER, { ...ORDER, orderNo: '306-2', countryCode: 'FR' }];
+    erps.orders = [ERP_ORDER, { ...ERP_ORDER, orderNo: '306-2', countryCode: 'FR' }];
     await call(saveSku, { ...lamp, destinationCodes: [{ countryId: 5, code: '9405210090' }] }, { token: who.token });
     await connect();
     const orders = await Promise.all((await parcels()).map(async ({ id }) => (await read(id)).order));
     const common = { ...LAMP_FOR_CUSTOMS, sku: 'L-1', quantity: 2 };
     expect(Object.fromEntries(orders.map(({ customerOrderNo, currency, items }) => [customerOrderNo, { currency, items }]))).toEqual({
-      [ORDER.orderNo]: { currency: 'USD', items: [{ ...common, hsCode: '9405210090' }] },
+      [ERP_ORDER.orderNo]: { currency: 'USD', items: [{ ...common, hsCode: '9405210090' }] },
       '306-2': { currency: 'USD', items: [{ ...common, hsCode: '940521' }] },
     });
   });
@@ -146,11 +132,11 @@ describe('orders of an ERP', () => {
   });
 
   it('keep the place of a line that names no SKU of the stock, which is told by its name', async () => {
-    erps.orders = [{ ...ORDER, goods: [...ORDER.goods, { listing: 'Lamp (gift set)', quantity: 3 }] }];
+    erps.orders = [{ ...ERP_ORDER, goods: [...ERP_ORDER.goods, { listing: 'Lamp (gift set)', quantity: 3 }] }];
     await connected();
     const run = (await asked()).runs.find(({ kind, created }) => kind === 'orders' && created === 1);
     expect(run?.told).toContainEqual({
-      name: ORDER.orderNo,
+      name: ERP_ORDER.orderNo,
       path: 'items.sku',
       isLeftOut: false,
       message: expect.stringContaining('Lamp (gift set)'),
@@ -163,8 +149,8 @@ describe('orders of an ERP', () => {
     await connected();
     expect(await take()).toMatchObject({ created: 0, changed: 0, unchanged: 1, kept: 0, told: [] });
     erps.orders = [
-      { ...ORDER, city: 'Potsdam' },
-      { ...ORDER, city: 'Potsdam' },
+      { ...ERP_ORDER, city: 'Potsdam' },
+      { ...ERP_ORDER, city: 'Potsdam' },
     ];
     expect(await take()).toMatchObject({ created: 0, changed: 1 });
     expect((await only()).order.receiver.city).toBe('Potsdam');
@@ -175,11 +161,11 @@ describe('orders of an ERP', () => {
     const { id, rev, order } = await only();
     await call(saveParcel, { ...order, id, rev, weight: '0.480' }, { token: who.token });
     expect(await take()).toMatchObject({ unchanged: 1, kept: 0, told: [] });
-    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    erps.orders = [{ ...ERP_ORDER, street: 'Nebenstrasse 3' }];
     expect(await take()).toMatchObject({
       changed: 0,
       kept: 1,
-      told: [{ name: ORDER.orderNo, path: 'customerOrderNo', isLeftOut: false, message: expect.stringContaining('ERP') }],
+      told: [{ name: ERP_ORDER.orderNo, path: 'customerOrderNo', isLeftOut: false, message: expect.stringContaining('ERP') }],
     });
     expect((await only()).order).toMatchObject({ weight: '0.480', receiver: { address: 'Hauptstrasse 12' } });
     await call(deleteParcel, { id }, { token: who.token });
@@ -195,7 +181,7 @@ describe('orders of an ERP', () => {
   });
 
   it('find the parcel that was typed before', async () => {
-    await call(saveParcel, { customerOrderNo: ORDER.orderNo.toLowerCase(), items: [] }, { token: who.token });
+    await call(saveParcel, { customerOrderNo: ERP_ORDER.orderNo.toLowerCase(), items: [] }, { token: who.token });
     await connect();
     expect((await asked()).runs.find(({ kind }) => kind === 'orders')).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
     expect((await only()).order.receiver).toEqual({});
@@ -207,8 +193,8 @@ describe('orders of an ERP', () => {
     await call(saveSku, { ...sku, sku: 'E-1', declareCurrency: 'EUR' }, { token: who.token });
     const goods = ['U-1', 'E-1'].map((each) => ({ sku: each, quantity: 1 }));
     erps.orders = [
-      { ...ORDER, orderNo: 'x'.repeat(200) },
-      { ...ORDER, goods },
+      { ...ERP_ORDER, orderNo: 'x'.repeat(200) },
+      { ...ERP_ORDER, goods },
     ];
     await connect();
     const run = (await asked()).runs.find(({ kind }) => kind === 'orders');
@@ -224,7 +210,7 @@ describe('orders of an ERP', () => {
     await call(saveErp, wish, { token: who.token });
     await work.drain();
     const { order } = await only();
-    expect(order).toMatchObject({ customerOrderNo: ORDER.orderNo, receiver: { city: ORDER.city, zipCode: ORDER.zipCode } });
-    expect(order.items.map(({ sku, quantity }) => ({ sku, quantity }))).toEqual(ORDER.goods);
+    expect(order).toMatchObject({ customerOrderNo: ERP_ORDER.orderNo, receiver: { city: ERP_ORDER.city, zipCode: ERP_ORDER.zipCode } });
+    expect(order.items.map(({ sku, quantity }) => ({ sku, quantity }))).toEqual(ERP_ORDER.goods);
   });
 });

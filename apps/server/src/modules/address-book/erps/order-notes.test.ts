@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ToldByErp } from '../../../db/stored.ts';
+import { ERP, ERP_ORDER, ERP_PRODUCT } from '../../../../test/data/erp-order.ts';
 import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import type { StandInOrder } from '../../../gateways/erps/stand-in/stand-in.ts';
@@ -21,25 +22,11 @@ const { call, send, customer, engine, erps } = server;
 const { work } = server.application.services;
 const pass = clockAdvancer(server);
 
-const GOOD = { erp: 'mabang', appKey: 'demo', appSecret: 'demo-secret', takesOrders: true } as const;
-const ORDER: StandInOrder = {
-  orderNo: '306-1122334-5566778',
-  countryCode: 'DE',
-  name: 'Erika Mustermann',
-  phone: '+49 30 901820',
-  street: 'Hauptstrasse 12',
-  city: 'Berlin',
-  province: 'BE',
-  zipCode: '10115',
-  goods: [{ sku: 'L-1', quantity: 2 }],
-};
-const LAMP = { sku: 'L-1', nameCn: '台灯', nameEn: 'desk lamp', customsCode: '940521', value: '6.50' };
-
 let who: TestCustomer;
 beforeEach(async () => {
   who = await customer();
-  erps.products = [LAMP];
-  erps.orders = [ORDER];
+  erps.products = [ERP_PRODUCT];
+  erps.orders = [ERP_ORDER];
 });
 
 const state = () => call(readErp, { erp: 'mabang' }, { token: who.token });
@@ -50,7 +37,7 @@ const take = async () => {
 };
 /** Its orders have come, with the SKUs that came beside them. */
 const connected = async () => {
-  await call(saveErp, GOOD, { token: who.token });
+  await call(saveErp, ERP, { token: who.token });
   await work.drain();
   return take();
 };
@@ -68,7 +55,7 @@ describe('what an ERP says of an order that was changed here', () => {
   it('stays with it and with its parcel, since when it was said, until both agree', async () => {
     expect(await connected()).toEqual({ count: 0, orders: [] });
     await changedHere();
-    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    erps.orders = [{ ...ERP_ORDER, street: 'Nebenstrasse 3' }];
     const { count, orders } = await take();
     const parcel = await only();
     expect(count).toBe(1);
@@ -76,7 +63,7 @@ describe('what an ERP says of an order that was changed here', () => {
       {
         erpName: '马帮 Mabang',
         parcel: { id: parcel.id, waybillNo: parcel.waybillNo },
-        told: [{ name: ORDER.orderNo, path: 'customerOrderNo' }],
+        told: [{ name: ERP_ORDER.orderNo, path: 'customerOrderNo' }],
       },
     ]);
     expect(parcel.erpNotes).toEqual([{ id: orders[0]?.id, erpName: '马帮 Mabang', since: orders[0]?.since, told: orders[0]?.told }]);
@@ -96,7 +83,7 @@ describe('what an ERP says of an order that was changed here', () => {
   it('is shown no more once somebody has seen it, until it says something new', async () => {
     await connected();
     await changedHere();
-    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    erps.orders = [{ ...ERP_ORDER, street: 'Nebenstrasse 3' }];
     const [note] = (await take()).orders;
     const seen = { id: note?.id ?? '', since: note?.since ?? '' };
     const stranger = await customer();
@@ -107,14 +94,14 @@ describe('what an ERP says of an order that was changed here', () => {
     expect((await take()).count).toBe(0);
     expect((await only()).erpNotes).toEqual([]);
     pass(1);
-    erps.orders = [{ ...ORDER, street: 'Andere Strasse 9' }];
+    erps.orders = [{ ...ERP_ORDER, street: 'Andere Strasse 9' }];
     expect((await take()).orders).toMatchObject([{ id: seen.id, told: [{ path: 'customerOrderNo' }] }]);
   });
 
   it('names no parcel where that was deleted', async () => {
     await connected();
     await call(deleteParcel, { id: (await only()).id }, { token: who.token });
-    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    erps.orders = [{ ...ERP_ORDER, street: 'Nebenstrasse 3' }];
     const { orders } = await take();
     expect(orders).toMatchObject([{ parcel: null, told: [{ path: 'customerOrderNo' }] }]);
     pass(61);
@@ -126,7 +113,7 @@ describe('what an ERP has said of an order ends', () => {
   const noted = async () => {
     await connected();
     await changedHere();
-    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    erps.orders = [{ ...ERP_ORDER, street: 'Nebenstrasse 3' }];
     const { count, orders } = await take();
     expect(count).toBe(1);
     return orders[0]?.id ?? '';
@@ -135,7 +122,7 @@ describe('what an ERP has said of an order ends', () => {
   it('with the order, which two runs have not seen, but for what it was given', async () => {
     const id = await noted();
     const { customerId } = who;
-    const refused: ToldByErp = { name: ORDER.orderNo, path: 'trackNo', rule: 'orderRefusedByErp', args: {}, isLeftOut: true };
+    const refused: ToldByErp = { name: ERP_ORDER.orderNo, path: 'trackNo', rule: 'orderRefusedByErp', args: {}, isLeftOut: true };
     await engine.transaction({ role: 'portal_app', customerId }, 'write', async (db) => {
       const { connection_id: connectionId } = await db
         .selectFrom('erp_order')
@@ -186,7 +173,11 @@ describe('what an ERP has said of an order ends', () => {
 describe('what could not be taken of an order', () => {
   it('stays until it is filled in', async () => {
     erps.orders = [
-      { ...ORDER, street: '主街 12', goods: [...ORDER.goods, { listing: 'Lamp (gift set)', quantity: 3 }, { sku: 'NEW-1', quantity: 1 }] },
+      {
+        ...ERP_ORDER,
+        street: '主街 12',
+        goods: [...ERP_ORDER.goods, { listing: 'Lamp (gift set)', quantity: 3 }, { sku: 'NEW-1', quantity: 1 }],
+      },
     ];
     const { orders } = await connected();
     expect(rulesOf(orders[0]?.told ?? [])).toEqual(['receiver.address', 'items.sku', 'items.sku']);
@@ -205,34 +196,34 @@ describe('an order that the ERP does not list any more', () => {
   const drafts = async () => (await call(listParcelDrafts, {}, { token: who.token })).rows;
 
   it('is marked on its draft once two runs in a row have read every page without it, and no more where it comes back', async () => {
-    const others = Array.from({ length: 120 }, (_, n) => ({ ...ORDER, orderNo: `307-${n}` }));
-    erps.orders = [ORDER, ...others];
+    const others = Array.from({ length: 120 }, (_, n) => ({ ...ERP_ORDER, orderNo: `307-${n}` }));
+    erps.orders = [ERP_ORDER, ...others];
     await connected();
     expect((await drafts()).filter(({ erpGone }) => erpGone !== null)).toEqual([]);
-    const missing = async () => (await call(listParcels, { keyword: ORDER.orderNo }, { token: who.token })).rows[0]?.erpGone;
+    const missing = async () => (await call(listParcels, { keyword: ERP_ORDER.orderNo }, { token: who.token })).rows[0]?.erpGone;
     // Seen between two that have not, as where the list moved while it was read.
-    for (const listed of [others, [ORDER, ...others], others]) {
+    for (const listed of [others, [ERP_ORDER, ...others], others]) {
       erps.orders = listed;
       await take();
       expect(await missing()).toBeNull();
     }
     await take();
     const since = expect.any(String);
-    const gone = await only().then(async () => (await call(listParcels, { keyword: ORDER.orderNo }, { token: who.token })).rows);
+    const gone = await only().then(async () => (await call(listParcels, { keyword: ERP_ORDER.orderNo }, { token: who.token })).rows);
     expect(gone).toMatchObject([{ erpGone: { erpName: '马帮 Mabang', since } }]);
     const other = (await call(listParcels, { keyword: '307-119' }, { token: who.token })).rows;
     expect(other).toMatchObject([{ erpGone: null }]);
     pass(61);
     await take();
     expect(await missing()).toEqual(gone[0]?.erpGone);
-    erps.orders = [ORDER, ...others];
+    erps.orders = [ERP_ORDER, ...others];
     await take();
     expect(await call(getParcel, { id: gone[0]?.id ?? '' }, { token: who.token })).toMatchObject({ erpGone: null });
   });
 
   it('is not marked by a run that has broken off, nor where its order is only left out', async () => {
     await connected();
-    erps.orders = [{ ...ORDER, goods: [{ sku: 'x'.repeat(300), quantity: 1 }] }];
+    erps.orders = [{ ...ERP_ORDER, goods: [{ sku: 'x'.repeat(300), quantity: 1 }] }];
     await take();
     expect((await only()).erpGone).toBeNull();
     erps.orders = [];
@@ -252,17 +243,17 @@ describe('an order that the ERP does not list any more', () => {
     expect(erpGone).not.toBeNull();
     const { data } = await send(submitParcel, { id, rev }, who);
     expect(data.errors?.map(({ path }: { path: string }) => path)).not.toContain('customerOrderNo');
-    expect(order.customerOrderNo).toBe(ORDER.orderNo);
+    expect(order.customerOrderNo).toBe(ERP_ORDER.orderNo);
   });
 });
 
-const LEFT_OUT: StandInOrder = { ...ORDER, orderNo: '308-1', goods: [{ sku: 'x'.repeat(300), quantity: 1 }] };
+const LEFT_OUT: StandInOrder = { ...ERP_ORDER, orderNo: '308-1', goods: [{ sku: 'x'.repeat(300), quantity: 1 }] };
 
 it.each([
   ['nothing', []],
   ['nothing new of an order that they leave out', [LEFT_OUT]],
 ])('runs of the clock that have changed nothing and told %s push none off the page', async (_what, others) => {
-  erps.orders = [{ ...ORDER, goods: [{ listing: 'Lamp', quantity: 1 }] }, ...others];
+  erps.orders = [{ ...ERP_ORDER, goods: [{ listing: 'Lamp', quantity: 1 }] }, ...others];
   await connected();
   const told = (await state()).runs.find(({ kind, told: lines }) => kind === 'orders' && lines.length > 0);
   expect(told).toBeDefined();

@@ -1,6 +1,5 @@
 import {
   acceptRedirect,
-  approveOverseas,
   finishDecisions,
   opsCartonLabels,
   opsOverseas,
@@ -31,19 +30,6 @@ async function attach(who: TestCustomer, { id, rev }: { id: string; rev: number 
 
 const BEARS = { code: 400, data: { errors: [expect.objectContaining({ path: 'decisionId', rule: 'bearsLabels' })] } };
 const LAX9 = { storeAddress: 'LAX9', shipmentId: 'FBA15LAX9QRS' };
-/** Ready to leave. */
-async function inTwoLines(who: TestCustomer) {
-  const lines = [
-    { stockId: (await stock.stored(who)).id, quantity: 5 },
-    { stockId: (await stock.stored(who)).id, quantity: 7 },
-  ];
-  const { id, waybillNo, decisionIds } = await stock.placed(who, { ...stock.order(''), lines });
-  const [first = '', second = ''] = decisionIds;
-  await call(approveOverseas, { waybillNo });
-  await call(finishDecisions, { waybillNo });
-  return { id, waybillNo, first, second };
-}
-
 describe('Amazon’s labels for the cartons of an order from stock', () => {
   it('are given as a PDF, which both sides print, and replaced or taken back until the goods have left', async () => {
     const who = await customer();
@@ -94,7 +80,7 @@ describe('Amazon’s labels for the cartons of an order from stock', () => {
 
   it('stay as they are once some of the cartons bear them', async () => {
     const who = await customer();
-    const { id, waybillNo, first, second } = await inTwoLines(who);
+    const { id, waybillNo, first, second } = await stock.inTwoLines(who);
     const detail = () => make.detail(who, id);
     await attach(who, await detail());
     await call(shipDecisions, { waybillNo, decisionIds: [first] });
@@ -112,7 +98,7 @@ describe('Amazon’s labels for the cartons of an order from stock', () => {
 
   it('are given for what has not left where none were given before', async () => {
     const who = await customer();
-    const { id, waybillNo, first } = await inTwoLines(who);
+    const { id, waybillNo, first } = await stock.inTwoLines(who);
     await call(shipDecisions, { waybillNo, decisionIds: [first] });
     expect(await attach(who, await make.detail(who, id))).toMatchObject({ code: 200 });
     expect(await attach(who, await make.detail(who, id))).toMatchObject(BEARS);
@@ -120,7 +106,7 @@ describe('Amazon’s labels for the cartons of an order from stock', () => {
 
   it('are of what was on its way when it was sent elsewhere: what leaves afterwards bears those that were given', async () => {
     const who = await customer();
-    const { id, waybillNo, first, second } = await inTwoLines(who);
+    const { id, waybillNo, first, second } = await stock.inTwoLines(who);
     const detail = () => make.detail(who, id);
     await attach(who, await detail());
     await call(shipDecisions, { waybillNo, decisionIds: [first] });
@@ -136,7 +122,7 @@ describe('Amazon’s labels for the cartons of an order from stock', () => {
 
   it('are given anew for all that was sent elsewhere by one wish', async () => {
     const who = await customer();
-    const { id, waybillNo, first } = await inTwoLines(who);
+    const { id, waybillNo, first } = await stock.inTwoLines(who);
     const detail = () => make.detail(who, id);
     await call(shipDecisions, { waybillNo });
     await call(askRedirect, { id, rev: (await detail()).rev, decisionId: first, ...REDIRECT }, { token: who.token });

@@ -1,10 +1,4 @@
-import {
-  acceptRedirect,
-  approveOverseas,
-  finishDecisions,
-  shipDecisions,
-  signDecisions,
-} from '@waybound/contract/operations/overseas-operations';
+import { acceptRedirect, signDecisions } from '@waybound/contract/operations/overseas-operations';
 import { batchOutboundLabels } from '@waybound/contract/overseas/overseas-batches';
 import { changeOverseasDispatch } from '@waybound/contract/overseas/overseas';
 import { askRedirect } from '@waybound/contract/overseas/overseas-redirects';
@@ -20,23 +14,10 @@ const { call, send, customer } = server;
 const make = await overseasMaker(server);
 const stock = stockMaker(server, make);
 
-async function twoLines(who: TestCustomer) {
-  const lines = [
-    { stockId: (await stock.stored(who)).id, quantity: 5 },
-    { stockId: (await stock.stored(who)).id, quantity: 7 },
-  ];
-  const { id, waybillNo, decisionIds } = await stock.placed(who, { ...stock.order(''), lines });
-  const [first = '', second = ''] = decisionIds;
-  await call(approveOverseas, { waybillNo });
-  await call(finishDecisions, { waybillNo });
-  const ship = (decisionId: string) => call(shipDecisions, { waybillNo, decisionIds: [decisionId], trackNo: '1Z1' });
-  return { id, waybillNo, first, second, ship };
-}
-
 it('the papers of a part of an order say nothing of cartons and pallets, which nobody has counted apart', async () => {
   const who = await customer();
   const as = { token: who.token, lang: 'en' as const };
-  const { id, waybillNo, first, second, ship } = await twoLines(who);
+  const { id, waybillNo, first, second, ship } = await stock.inTwoLines(who);
   const printed = async () => (await pagesOfPdf((await send(outboundBill, { id }, as)).raw)).join('\n');
   const blanks = async () => (await printed()).match(/_{12}/g)?.length;
   const labels = async () => {
@@ -80,7 +61,7 @@ describe('an order of which a part goes elsewhere', () => {
 
   it('has a bill for each destination under its own number, and counts its cartons for neither', async () => {
     const who = await customer();
-    const { id, first, second, ship } = await twoLines(who);
+    const { id, first, second, ship } = await stock.inTwoLines(who);
     await ship(first);
     const { rev } = await make.detail(who, id);
     await call(changeOverseasDispatch, { id, rev, decisionId: second, ...LAX9 }, { token: who.token });
@@ -90,7 +71,7 @@ describe('an order of which a part goes elsewhere', () => {
 
   it('so also where it was sent elsewhere on its way, and all is signed for', async () => {
     const who = await customer();
-    const { id, waybillNo, first, second, ship } = await twoLines(who);
+    const { id, waybillNo, first, second, ship } = await stock.inTwoLines(who);
     await ship(first);
     await ship(second);
     await call(signDecisions, { waybillNo, decisionIds: [first] });
@@ -104,7 +85,7 @@ describe('an order of which a part goes elsewhere', () => {
 
   it('of which a part has left is sent elsewhere on its way without what stands in the warehouse', async () => {
     const who = await customer();
-    const { id, waybillNo, first, ship } = await twoLines(who);
+    const { id, waybillNo, first, ship } = await stock.inTwoLines(who);
     await ship(first);
     const { rev } = await make.detail(who, id);
     await call(askRedirect, { id, rev, decisionId: first, ...REDIRECT }, { token: who.token });
