@@ -6,7 +6,7 @@ import { hasStates, hasZipCodes } from '../address/country-rules.ts';
 /** Where pieces go, and as which of Amazon's shipments. */
 export type Destination = Pick<Decision, 'storeAddress' | 'shipmentId' | 'referenceId' | 'consignee'>;
 
-/** What an address abroad has to name: a state where the country has any, a postcode where its post gives one out. */
+/** What an address abroad has to name: a state where the country has states, a postcode where its post gives one out. */
 export const asksOfConsignee = (countryCode: string): { province: boolean; zipCode: boolean } => ({
   province: hasStates(countryCode),
   zipCode: hasZipCodes(countryCode),

@@ -11,7 +11,7 @@ const ASIDE: Readonly<Record<ListName, readonly string[]>> = {
   parcels: ['returned'],
 };
 
-/** How many waybills each stage has, in a line for each list that has any; a stage opens its own list. */
+/** How many waybills each stage has, in a line for each list that is not empty; a stage opens its own list. */
 export function StatusCounts() {
   const lists = useRecent().data?.lists;
   if (!lists) return <div className="counts-coming" />;

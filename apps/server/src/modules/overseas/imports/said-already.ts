@@ -24,7 +24,7 @@ export function firstOther(sheet: SheetReturn, records: readonly OverseasRecord[
   const named = new Map(records.toReversed().flatMap((record) => trackKeysOf(record.details).map((key) => [key, record] as const)));
   const othersWith = (unnamed: OverseasRecord): number[] =>
     records.flatMap((record) => {
-      const part = sheet.only((trackKey) => (named.get(trackKey) ?? unnamed) === record);
+      const part = sheet.ofParcels((trackKey) => (named.get(trackKey) ?? unnamed) === record);
       return part ? otherRows(part, record, basis) : [];
     });
   const found = records.map(othersWith);

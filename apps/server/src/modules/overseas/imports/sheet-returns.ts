@@ -38,7 +38,7 @@ export interface SheetReturn {
   /** Words that mean nothing, cells that show an error, and rows that contradict the first. */
   findings: CellFinding[];
   /** The same of some rows alone, by `orderKey` of their tracking numbers, which is empty where they have none; undefined where there are none. */
-  only: (isMeant: (trackKey: string) => boolean) => SheetReturn | undefined;
+  ofParcels: (isMeant: (trackKey: string) => boolean) => SheetReturn | undefined;
 }
 
 const TRACK_NO = 'batches.trackNo';
@@ -111,7 +111,7 @@ export async function sheetReturns(
       lines: has(isOfLine) ? together(parts(isOfLine), 'lines.', 'oldsku', findings) : undefined,
       batches: has(isOfBatch) ? together(parts(isOfBatch), 'batches.', 'trackNo', findings) : undefined,
       findings,
-      only: (isMeant) => {
+      ofParcels: (isMeant) => {
         const meant = kept.filter(({ values }) => isMeant(orderKey(values[TRACK_NO])));
         return meant.length === 0 ? undefined : toReturn({ rows: all, key, way }, meant);
       },

@@ -112,8 +112,8 @@ async function writeReturn(
   // Of a return that names no number nobody knows which parcels were its own.
   const hasOthers = before !== undefined || (sheet.way === 'TH' && over.every(({ details }) => trackKeysOf(details).length > 0));
   const isOther = (trackKey: string): boolean => hasOthers && trackKey !== '' && !known.has(trackKey);
-  const others = sheet.only(isOther);
-  const sent = sheet.only((trackKey) => !isOther(trackKey));
+  const others = sheet.ofParcels(isOther);
+  const sent = sheet.ofParcels((trackKey) => !isOther(trackKey));
   const outcome: Outcome = others ? await writeOne(portion, others, before, options) : { is: 'unchanged' };
   if (!sent) return outcome;
   const all = before ? [...over, before] : over;
