@@ -1,4 +1,4 @@
-import { KIND_OF_WAY, type RoadWay } from '@waybound/contract/waybills/status';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
 import { waybillPlaceOf } from '../waybill/waybill-place.ts';
 
@@ -8,7 +8,7 @@ interface WaybillCellsProps {
   of: { id: string; waybillNo: string; shippingWay: Way; bills: readonly { id: string; billNo: string }[] };
 }
 
-const kindOf = (way: Way) => (way === 'HWC' ? 'overseas' : KIND_OF_WAY[way]);
+const kindOf = (way: Way) => (way === 'HWC' ? 'overseas' : way === 'HD' ? 'end' : 'standard');
 
 /** What a figure is made of: a waybill and its bills, each a link. The first two cells of a row. */
 export function WaybillCells({ of: row }: WaybillCellsProps) {
