@@ -5,7 +5,7 @@ import type { WireAnswer } from '@waybound/contract/wire';
 import { ATTENTION_CAUSES } from '@waybound/contract/waybills/status';
 import { STATUSES } from '@waybound/domain/lifecycle/statuses';
 import { Link } from '@tanstack/react-router';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import PackageCheck from 'lucide-react/icons/package-check';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
@@ -46,7 +46,7 @@ export function AttentionList({ connections }: { connections: ReactNode }) {
       {connections}
       {data && <Recharges of={data.recharges ?? []} />}
       {data && waiting === 0 && !data.recharges?.length && !connections && (
-        <EmptyState icon={<CircleCheck />} title={t('attention.empty')}>
+        <EmptyState icon={<PackageCheck />} title={t('attention.empty')}>
           {t('attention.emptyText')}
         </EmptyState>
       )}
