@@ -30,7 +30,7 @@ test('zh: a store is connected at Amazon, its shipments are read, and become dra
   await expect(page.getByText(stores.connection.connected)).toBeVisible();
   const row = page.getByRole('row', { name: /旅程店/ });
   await expect(row.getByText(stores.state.connected)).toBeVisible();
-  await expect(row.getByText(/本次读取 6 个货件/)).toBeVisible({ timeout: 60_000 });
+  await expect(row.getByText(/本次读取 6 个货件/)).toBeVisible();
   await expectAccessible(page);
 
   const call = callsWith(page.request, address, token);

@@ -14,8 +14,8 @@ const WITHOUT_NETWORK = [
 /** Journeys through the built page and the real server with its demo data; each worker has a server of its own. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   // Each journey goes to the worker that is free, so that both end together.
   fullyParallel: true,
@@ -24,7 +24,7 @@ export default defineConfig({
   retries: 0,
   use: {
     browserName: 'chromium',
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // What moves is drawn by the processor here, frame by frame, and a click waits until it rests.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'zh-CN',

@@ -90,7 +90,7 @@ async function placeOrder(page: Page, { lang, size }: Clerk): Promise<string> {
   await fillOrder(page, lang, `JOURNEY-${lang}`);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: words.order.actions.submit }).click();
-  await expect(page).toHaveURL(/waybillDetails\/\d+/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/waybillDetails\/\d+/);
   return (await page.getByRole('heading', { level: 1, name: /WBA\d{10}/ }).innerText()).trim();
 }
 
@@ -98,10 +98,10 @@ async function placeOrder(page: Page, { lang, size }: Clerk): Promise<string> {
 async function printAndHandOver(page: Page, { lang }: Clerk): Promise<void> {
   const { action } = TEXTS[lang].waybillActions;
   await page.reload();
-  const download = page.waitForEvent('download', { timeout: 20_000 }).catch(() => undefined);
+  const download = page.waitForEvent('download').catch(() => undefined);
   const popup = page
     .context()
-    .waitForEvent('page', { timeout: 20_000 })
+    .waitForEvent('page')
     .catch(() => undefined);
   await page.getByRole('button', { name: action.printLabels.name }).click();
   expect((await Promise.race([download, popup])) !== undefined).toBe(true);
@@ -160,7 +160,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await reference.fill('KEPT-1');
   await callsWith(context.request, address, token)(logout, undefined);
   await field(page, words.order.fields.customerRemark).fill('打到一半的备注');
-  await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/login\?redirect=/);
   await logIn(page, 'zh');
   await expect(field(page, words.order.fields.customerRemark)).toHaveValue('打到一半的备注');
   await expect(reference).toHaveValue('KEPT-1');

@@ -83,7 +83,7 @@ export async function newMember(
 
 /** The recipient of a customer's mailbox presses the button behind the link of the mail, as soon as that has come. */
 export const confirmMailbox = ({ customerId }: Pick<TestCustomer, 'customerId'>, email: string): Promise<void> =>
-  vi.waitFor(() => commands.confirmMailbox(customerId, email), { timeout: 10_000 });
+  vi.waitFor(() => commands.confirmMailbox(customerId, email), { timeout: 60_000 });
 
 /** Nothing was heard of a customer's parcels for longer than usual. */
 export const silenceParcels = ({ customerId }: Pick<TestCustomer, 'customerId'>): Promise<void> => commands.silenceParcels(customerId);

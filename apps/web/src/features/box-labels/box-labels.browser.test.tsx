@@ -52,7 +52,7 @@ describe("Amazon's box labels", () => {
         Array.from({ length: 12 }, (_, n) => boxId(12 - n)),
       ),
     );
-    await expect.element(page.getByText('全部 12 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByText('全部 12 箱都有亚马逊箱唛')).toBeVisible();
     await page.getByRole('radio', { name: 'A4（每页两对）' }).click();
     await print(12).click();
     await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
@@ -66,7 +66,7 @@ describe("Amazon's box labels", () => {
     const { id } = await forAmazon(3);
     await open(id);
     await drop(await pdf('labels.pdf', [boxId(1), boxId(2), boxId(3)]));
-    await expect.element(page.getByText('全部 3 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByText('全部 3 箱都有亚马逊箱唛')).toBeVisible();
     await expect.element(page.getByText('另有 9 箱没有货件编号，不计入', { exact: false })).toBeVisible();
   });
 
@@ -74,7 +74,7 @@ describe("Amazon's box labels", () => {
     const { id } = await forAmazon();
     await open(id);
     await drop(await pdf('one.pdf', [boxId(1), boxId(3), boxId(13), boxId(1, 'FBA9ANOTHER')]), await pdf('two.pdf', [boxId(1)]));
-    await expect.element(page.getByText('2 / 12 箱已配对'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByText('2 / 12 箱已配对')).toBeVisible();
     await expect.element(page.getByText('第 2, 4–12 箱')).toBeVisible();
     const trouble = (name: string) => page.getByRole('region', { name });
     await expect.element(trouble('已被替换的箱唛（1）').getByRole('listitem')).toMatchTextContent(`${boxId(1)} · one.pdf 第 1 页`);
@@ -86,7 +86,7 @@ describe("Amazon's box labels", () => {
     const { id } = await forAmazon();
     await open(id);
     await drop(await pdf('labels.pdf', [boxId(1), boxId(2), boxId(3)]));
-    await expect.element(print(3), { timeout: 15_000 }).toBeVisible();
+    await expect.element(print(3)).toBeVisible();
     const boxes = page.getByRole('textbox', { name: '只打印这些箱（可选）' });
     await boxes.fill('一');
     await expect.element(boxes).toHaveAccessibleDescription(/请写成 1-5, 8 这样的箱号/);
@@ -106,16 +106,16 @@ describe("Amazon's box labels", () => {
     const many = Array.from({ length: 600 }, (_, n) => boxId(n + 1));
     await drop(await pdf('labels.pdf', many));
     const button = page.getByRole('button', { name: /打印 \d+ 对/ });
-    await expect.element(button, { timeout: 15_000 }).toHaveAccessibleDescription('还有箱唛文件没有读完，读完后才能打印');
-    await expect.element(print(12), { timeout: 60_000 }).not.toHaveAttribute('aria-disabled');
-  }, 90_000);
+    await expect.element(button).toHaveAccessibleDescription('还有箱唛文件没有读完，读完后才能打印');
+    await expect.element(print(12)).not.toHaveAttribute('aria-disabled');
+  });
 
   it('in a file that cannot be read say why, and go with their file', async () => {
     const { id } = await forAmazon();
     await open(id);
     await drop(await pdf('locked.pdf', [boxId(1)], 'secret'), new File(['text'], 'notes.txt', { type: 'text/plain' }));
     await expect.element(page.getByText('notes.txt 不是 PDF')).toBeVisible();
-    await expect.element(page.getByRole('alert').getByText(/这个 PDF 需要密码/), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/这个 PDF 需要密码/)).toBeVisible();
     await page.getByRole('button', { name: '删除 locked.pdf' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
     await expect.element(page.getByText('已删除 locked.pdf')).toBeVisible();
@@ -133,15 +133,13 @@ describe("Amazon's box labels", () => {
     const { drafts } = await clerk.call(createAmazonOrders, { ids: [shipment?.id ?? ''], shippingWay: 'AIR' });
     await open(drafts[0]?.id ?? '');
     const section = page.getByRole('region', { name: '来自已连接的店铺' });
-    await expect
-      .element(section.getByRole('listitem'), { timeout: 15_000 })
-      .toMatchTextContent(new RegExp(`${shipment?.fbaId}.*美国站.*获取`));
-    await expect.element(page.getByText('全部 4 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(section.getByRole('listitem')).toMatchTextContent(new RegExp(`${shipment?.fbaId}.*美国站.*获取`));
+    await expect.element(page.getByText('全部 4 箱都有亚马逊箱唛')).toBeVisible();
     await section.getByRole('button', { name: '重新获取' }).click();
     await expect.element(page.getByText('正在从亚马逊获取箱唛')).toBeVisible();
     expect(await received(fetchAmazonLabels)).toEqual([{ id: drafts[0]?.id }]);
-    await expect.element(page.getByText('全部 4 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
-  }, 60_000);
+    await expect.element(page.getByText('全部 4 箱都有亚马逊箱唛')).toBeVisible();
+  });
 
   it('of a truck’s pallets are printed beside them', async () => {
     const fields = { storeName: '美国站', sellerId: 'A3LABELPAGE003', marketplaceId: 'ATVPDKIKX0DER' } as const;
@@ -154,11 +152,11 @@ describe("Amazon's box labels", () => {
     const { drafts } = await clerk.call(createAmazonOrders, { ids: [shipment?.id ?? ''], shippingWay: 'AIR' });
     const id = drafts[0]?.id ?? '';
     await open(id);
-    await expect.element(page.getByText('2 个托盘的标签，每托四张', { exact: false }), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByText('2 个托盘的标签，每托四张', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: '打印托盘标签' }).click();
     await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
     expect(await received(printPalletLabels)).toMatchObject([{ id }]);
-  }, 60_000);
+  });
 
   it('are not given to boxes that differ from Amazon’s, which are named here and to whoever scans', async () => {
     const fields = { storeName: '美国站', sellerId: 'A3LABELPAGE002', marketplaceId: 'ATVPDKIKX0DER' } as const;
@@ -177,19 +175,19 @@ describe("Amazon's box labels", () => {
     await open(id);
     await drop(await pdf('labels.pdf', [boxId(1, fbaId), boxId(2, fbaId)]));
     const lines = page.getByRole('region', { name: '与亚马逊不一致的箱子' }).getByRole('listitem');
-    await expect.element(lines.first(), { timeout: 15_000 }).toMatchTextContent(`${fbaId}：这些 SKU 在亚马逊使用其他名称`);
+    await expect.element(lines.first()).toMatchTextContent(`${fbaId}：这些 SKU 在亚马逊使用其他名称`);
     await expect.element(lines.nth(1)).toMatchTextContent(`${fbaId} · 本运单第 1–5 箱：亚马逊没有对应的箱子`);
     await expect.element(lines.nth(2)).toMatchTextContent(`${fbaId} · 亚马逊 ${boxId(1, fbaId)}, ${boxId(2, fbaId)}`);
     await expect.element(page.getByText('0 / 5 箱已配对')).toBeVisible();
     await clerk.visit(`/waybillManagement/boxLabels/${id}/scan`);
     await expect.element(page.getByText(`${fbaId} 的第 1–5 箱与亚马逊的箱子不一致或无法区分`, { exact: false })).toBeVisible();
-  }, 60_000);
+  });
 
   it('of boxes without a shipment lead to where Amazon’s numbers are filled in', async () => {
     const { id } = await make.approved(clerk);
     await open(id);
     await drop(await pdf('labels.pdf', [boxId(1)]));
-    await page.getByRole('link', { name: '填写亚马逊编号' }).click({ timeout: 15_000 });
+    await page.getByRole('link', { name: '填写亚马逊编号' }).click();
     await expect.element(page.getByRole('grid', { name: '亚马逊编号' })).toBeVisible();
   });
 });

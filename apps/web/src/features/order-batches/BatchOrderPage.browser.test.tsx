@@ -31,7 +31,7 @@ const { batchOf, opened, pasted } = batchMaker(caller, (read) =>
       const batch = await read();
       return batch.state !== 'checking' && batch;
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   ),
 );
 
@@ -62,7 +62,7 @@ const rowsOf = async ({ batchId }: Batch) => (await customer.call(listBatchRows,
 it('shows beside an order what it takes over from the last one of its lane, whole where its cell is chosen', async () => {
   const first = await pasted(customer, oneRow('FIRST'));
   await customer.call(submitBatch, { action: 'submit', batchId: first.batchId, rev: first.rev });
-  const waybillNo = await vi.waitUntil(async () => (await customer.call(listWaybills, {})).rows[0]?.waybillNo, { timeout: 15_000 });
+  const waybillNo = await vi.waitUntil(async () => (await customer.call(listWaybills, {})).rows[0]?.waybillNo, { timeout: 60_000 });
   const lacked = new Set(['渠道', 'Departure', 'Special product', 'Declare in own name', 'Handover', 'Last-mile delivery']);
   const short = (cells: readonly string[]) => cells.filter((_, place) => !lacked.has(TITLES[place] ?? ''));
   await openBatch(await opened(customer, [short(TITLES), short(oneRow('NEXT'))]));

@@ -103,7 +103,7 @@ describe('a scan check', () => {
     await expect.element(print).toHaveAccessibleDescription('还有 2 次扫描待上传，上传后才能打印');
     expect((await received(saveScans)).length).toBe(0);
     await network.comesBack();
-    await expect.poll(async () => (await checked()).right, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await checked()).right).toBe(2);
     await expect.element(page.getByText('待上传', { exact: false })).not.toBeInTheDocument();
 
     await network.losesAnswersOf(saveScans, { times: 1 });
@@ -111,7 +111,7 @@ describe('a scan check', () => {
     await network.breaksAt(queryScans);
     await open();
     await network.isMended();
-    await expect.poll(async () => (await checked()).right, { timeout: 15_000 }).toBe(3);
+    await expect.poll(async () => (await checked()).right).toBe(3);
     expect((await clerk.call(queryScans, { id })).scans).toHaveLength(3);
   });
 
@@ -121,7 +121,7 @@ describe('a scan check', () => {
     await expect.element(page.getByText('没有网络，扫描结果先保存在本设备', { exact: false })).toBeVisible();
     expect(await received(queryScanBoxes)).toHaveLength(1);
     await network.isMended();
-    await expect.element(page.getByText('没有网络，扫描结果先保存在本设备', { exact: false }), { timeout: 10_000 }).not.toBeInTheDocument();
+    await expect.element(page.getByText('没有网络，扫描结果先保存在本设备', { exact: false })).not.toBeInTheDocument();
     await expect.poll(() => received(queryScanBoxes)).toHaveLength(2);
   });
 
@@ -134,7 +134,7 @@ describe('a scan check', () => {
     await scan(ours(3), amazon(3));
     await expect.element(waits(3)).toBeVisible();
     await network.comesBack();
-    await expect.poll(async () => (await checked()).right, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await checked()).right).toBe(3);
     await expect.element(page.getByText('待上传', { exact: false })).not.toBeInTheDocument();
     await open();
     await expect.element(page.getByText('已核对 3 / 12 箱', { exact: false }).first()).toBeVisible();
@@ -155,7 +155,7 @@ describe('a scan check', () => {
     await expect.element(waits(2)).toBeVisible();
     expect(await received(saveScans)).toEqual([]);
     storeToken(clerk.token);
-    await expect.poll(async () => (await checked()).right, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await checked()).right).toBe(2);
     const { scans } = await clerk.call(queryScans, { id });
     expect(scans.map(({ by }) => by)).toEqual([clerk.loginName, clerk.loginName]);
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('a scan check', () => {
     await open();
     const log = openScanLog(ownerOf(clerk), '999999999');
     log.add({ boxNumber: 1, amazonCode: amazon(1) });
-    await expect.poll(async () => (await received(saveScans)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await received(saveScans)).length).toBe(1);
     expect(log.snapshot()).toMatchObject({ waiting: 1, refusal: '' });
   });
 
@@ -177,9 +177,9 @@ describe('a scan check', () => {
     const colleague = await newMember(clerk);
     const wrong = { key: 'colleague-00000001', at: new Date().toISOString(), boxNumber: 5, amazonCode: amazon(4) };
     await colleague.call(saveScans, { id, scans: [wrong] });
-    await expect.element(page.getByText(`第 5 箱 · ${amazon(4)} · 贴错`), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText(`第 5 箱 · ${amazon(4)} · 贴错`)).toBeVisible();
     await scan(ours(5), amazon(5));
-    await expect.poll(async () => (await checked()).right, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await checked()).right).toBe(1);
     expect((await checked()).wrong).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('a scan check', () => {
     const colleague = await newMember(clerk);
     const scans = [{ key: 'colleague-00000001', at: new Date().toISOString(), boxNumber: 5, amazonCode: amazon(5) }];
     await colleague.call(saveScans, { id, scans });
-    await expect.element(page.getByText(`第 5 箱 · ${amazon(5)} · 正确`), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText(`第 5 箱 · ${amazon(5)} · 正确`)).toBeVisible();
     await scan(ours(5), amazon(5));
     await expect.element(verdict('第 5 箱正确，之前已核对过')).toBeVisible();
   });

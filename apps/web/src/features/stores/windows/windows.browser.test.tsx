@@ -13,9 +13,7 @@ it('offers the delivery windows of a shipment, and changes it by a second yes', 
   });
   await connectStore(clerk, storeId);
   await clerk.call(manualSync, { id: storeId });
-  await expect
-    .poll(async () => (await clerk.call(listAmazonShipments, {})).rows.some(({ window }) => window !== null), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => (await clerk.call(listAmazonShipments, {})).rows.some(({ window }) => window !== null)).toBe(true);
   const { rows } = await clerk.call(listAmazonShipments, {});
   const shipment = rows.find(({ window }) => window !== null);
   await clerk.visit(`/seaair/amazon/inbound/shipment/detail/${shipment?.id}`);
@@ -23,13 +21,13 @@ it('offers the delivery windows of a shipment, and changes it by a second yes', 
   const change = page.getByRole('button', { name: '更改时段' });
   await userEvent.dblClick(change);
   const field = page.getByRole('combobox', { name: '新时段' });
-  await expect.element(field, { timeout: 20_000 }).toBeVisible();
+  await expect.element(field).toBeVisible();
   expect(await received(changeAmazonWindow)).toHaveLength(0);
   const { change: offered } = await clerk.call(amazonShipmentDetails, { id: shipment?.id ?? '' });
   await userEvent.selectOptions(field, offered?.windows[1]?.deliveryWindowOptionId ?? '');
   await page.getByRole('button', { name: '确认新时段' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click();
-  await expect.element(page.getByText('送达时段已更改'), { timeout: 20_000 }).toBeVisible();
+  await expect.element(page.getByText('送达时段已更改')).toBeVisible();
   expect((await clerk.call(amazonShipmentDetails, { id: shipment?.id ?? '' })).shipment.window).toMatchObject({
     startsAt: offered?.windows[1]?.startsAt,
   });

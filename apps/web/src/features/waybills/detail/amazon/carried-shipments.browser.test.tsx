@@ -129,11 +129,11 @@ describe('the shipments at Amazon of a waybill', () => {
     await cleanup();
     await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
     await expect.element(section().getByText('2 / 4 箱有跟踪号')).toBeVisible();
-    await expect.element(section().getByText(/^已告知亚马逊/), { timeout: 30_000 }).toBeVisible();
+    await expect.element(section().getByText(/^已告知亚马逊/)).toBeVisible();
     await section().getByRole('button', { name: '重新告知亚马逊' }).click();
     await expect.element(page.getByText('正在告知亚马逊').first()).toBeVisible();
     expect(await received(sendAmazonTracking)).toEqual([{ id }]);
-    await expect.element(section().getByText(/^已告知亚马逊/), { timeout: 30_000 }).toBeVisible();
+    await expect.element(section().getByText(/^已告知亚马逊/)).toBeVisible();
   });
 
   it('that comes by truck say the PRO number Amazon knows, and lead to the delivery window, which is chosen there', async () => {
@@ -142,7 +142,7 @@ describe('the shipments at Amazon of a waybill', () => {
     await forwarder.call(saveTransport, { waybillNo, trucks: [{ ...truck, proNumber: 'PRO-1' }] });
     await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
     await expect.element(section().getByText('卡车派送，PRO 号 PRO-1')).toBeVisible();
-    await expect.element(section().getByText(/^已告知亚马逊/), { timeout: 30_000 }).toBeVisible();
+    await expect.element(section().getByText(/^已告知亚马逊/)).toBeVisible();
     await forwarder.call(saveTransport, { waybillNo, trucks: [1, 2].map((number) => ({ ...truck, proNumber: `PRO-${number}` })) });
     await cleanup();
     await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
@@ -151,14 +151,14 @@ describe('the shipments at Amazon of a waybill', () => {
     await expect.element(page.getByRole('heading', { name: fbaId })).toBeVisible();
     await page.getByRole('button', { name: '更改时段' }).click();
     const windows = page.getByRole('combobox', { name: '新时段' });
-    await expect.element(windows, { timeout: 30_000 }).toBeVisible();
+    await expect.element(windows).toBeVisible();
     const { rows } = await clerk.call(listAmazonShipments, {});
     const shipmentId = rows.find((row) => row.fbaId === fbaId)?.id ?? '';
     const offered = (await clerk.call(amazonShipmentDetails, { id: shipmentId })).change?.windows.at(-1);
     await userEvent.selectOptions(windows, offered?.deliveryWindowOptionId ?? '');
     await page.getByRole('button', { name: '确认新时段' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click();
-    await expect.element(page.getByText('送达时段已更改'), { timeout: 30_000 }).toBeVisible();
+    await expect.element(page.getByText('送达时段已更改')).toBeVisible();
     expect((await clerk.call(amazonShipmentDetails, { id: shipmentId })).shipment.window).toMatchObject({ startsAt: offered?.startsAt });
   });
 });
