@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormFinding } from '@waybound/contract/rules';
 import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../../api/api-error.ts';
@@ -89,10 +90,11 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
     // As the contract answers a stale save.
     const newer = error.reason === 'stale' ? (error.data as { newer?: R } | undefined)?.newer : undefined;
     if (newer !== undefined && stale !== undefined) return load(newer, stale);
-    setRefusals(new Map(error.findings.map(({ path, message }) => [path, message])));
+    // At once: what a field says is looked up on the page below.
+    flushSync(() => setRefusals(new Map(error.findings.map(({ path, message }) => [path, message]))));
     const say = (text: string) => toast('error', text, i18n.t('application:saveFailed'));
     if (error.findings.length === 0) say(error.mass || i18n.t('transport:hasError'));
-    else withNextPicture(() => sayUnsaid(error.findings, say));
+    else sayUnsaid(error.findings, say);
   };
   // What is wrong with something that the form does not ask for is said all the same.
   const sayUnsaid = (findings: ApiError['findings'], say: (text: string) => void) => {
