@@ -11,6 +11,9 @@ export const containerNo = f.code(/^[A-Z]{4}[0-9]{7}$/, 'badFormat');
 export const container = z.object({ cabinetNumber: containerNo, cabinetType: f.maybe(z.enum(CABINET_TYPES)) });
 export type Container = z.output<typeof container>;
 
+/** Of a warehouse, such as ONT8: in capitals, whoever typed it. */
+const warehouseCode = code(20).check(z.toUpperCase());
+
 /** Where goods are delivered: the whole order, or the first of several addresses. */
 export const dispatch = {
   dispatcher: f.maybe(f.latinText(120)),
@@ -22,8 +25,7 @@ export const dispatch = {
   dispatchZipCode: f.maybe(f.zipCode),
   dispatchAddress: f.maybe(f.latinText(200)),
   dispatchAddress2: f.maybe(f.latinText(200)),
-  /** The warehouse's code, such as ONT8. */
-  dispatchAddressCode: f.maybe(code(20)),
+  dispatchAddressCode: f.maybe(warehouseCode),
   /** The carrier serves the address at a surcharge. */
   isRemoteArea: f.maybe(z.boolean()),
 };

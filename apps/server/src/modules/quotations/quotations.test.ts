@@ -221,6 +221,16 @@ describe('an accepted offer', () => {
     expect(again.data.errors ?? []).not.toContainEqual(expect.objectContaining({ rule }));
   });
 
+  it('prices an order to a warehouse whose code was once kept as it was typed', async () => {
+    const who = await customer();
+    const { quotation, waybill } = await completed(who);
+    await engine.query(`update quotation set enquiry = jsonb_set(enquiry, '{dispatchAddressCode}', '"ont8"') where id = $1`, [
+      quotation.id,
+    ]);
+    const answer = await send(submitOrder, { id: waybill.id, rev: waybill.rev }, { token: who.token });
+    expect(answer.data.errors ?? []).not.toContainEqual(expect.objectContaining({ path: 'dispatchAddressCode' }));
+  });
+
   it('does not price an order that is submitted after its end', async () => {
     const who = await customer();
     const { quotation, waybill } = await completed(who);

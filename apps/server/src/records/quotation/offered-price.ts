@@ -87,7 +87,7 @@ export function whyNotAsQuoted(offer: CarriedOffer, order: Order, shipment: Ship
   return [
     ...(offer.validTo < today ? [{ path: 'channelId', rule: 'quotationOver', args: { quotationNo, day: offer.validTo } } as const] : []),
     ...(order.channelId === offer.channelId ? [] : [differs('channelId')]),
-    ...PLACES.filter((field) => enquiry[field] !== undefined && enquiry[field] !== order[field]).map(differs),
+    ...PLACES.filter((field) => enquiry[field] !== undefined && asCode(enquiry[field]) !== asCode(order[field])).map(differs),
     ...(order.deliveryTerms !== undefined && enquiry.deliveryTerms !== undefined && order.deliveryTerms !== enquiry.deliveryTerms
       ? [differs('deliveryTerms')]
       : []),
@@ -98,6 +98,9 @@ export function whyNotAsQuoted(offer: CarriedOffer, order: Order, shipment: Ship
 
 /** What the lane is. Where the quotation left one open, any will do. */
 const PLACES = ['shippingWay', 'countryId', 'loadingPort', 'dispatchZipCode', 'dispatchAddressCode'] as const;
+
+/** Codes are the same in capitals: that of a warehouse was once kept as it was typed. */
+const asCode = (value: string | number | undefined): string | undefined => value?.toString().toUpperCase();
 
 /** A container is priced by itself; what is weighed or measured may differ a little from what was quoted. */
 function goodsNotAsQuoted({ quotationNo, enquiry, terms }: CarriedOffer, shipment: Shipment): Finding[] {

@@ -149,4 +149,12 @@ describe('an end waybill to several addresses', () => {
   ])('is refused with %s', async (_case, change, errors) => {
     expect(errorsOf((await submitted(change)).answer)).toMatchObject(errors);
   });
+
+  it('keeps the codes of all of them in capitals', async () => {
+    const furtherDeliveries = [{ ...LGB8, dispatchAddressCode: 'lgb8' }];
+    const { who, id, answer } = await submitted({ dispatchAddressCode: 'ont8', dispatchBoxes: BOXES - 1, furtherDeliveries });
+    expect(answer.code).toBe(200);
+    const { order } = await detailOf(who, id);
+    expect([order.dispatchAddressCode, order.furtherDeliveries]).toEqual(['ONT8', [LGB8]]);
+  });
 });

@@ -55,6 +55,12 @@ describe('the words that cells are offered', () => {
     expect(columns.map(({ key }) => key)).toEqual(INTAKE_KEYS.filter((key) => CLOSED.has(columnOf(key).kind) && key !== 'inStockChannel'));
   });
 
+  it('are codes of warehouses in capitals, whether the warehouse is known or not', () => {
+    const read = cellReader([]);
+    const codes = ['ont8 仓', 'dock-7'].map((text) => read(columnOf('dispatchAddressCode').kind, text, 'dispatchAddressCode'));
+    expect(codes).toEqual(['ONT8', 'DOCK-7']);
+  });
+
   it('mean one thing each, the same in both languages', () => {
     const read = cellReader([]);
     for (const key of INTAKE_KEYS) {

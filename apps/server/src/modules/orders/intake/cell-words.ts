@@ -179,13 +179,9 @@ function codeOf(key: IntakeKey, text: string): string {
   if (CUSTOMS_CODES.has(key)) return withoutDecimals(text).replaceAll(/[\s.]/g, '');
   if (key === 'dispatchZipCode') return withoutDecimals(text);
   if (key !== 'dispatchAddressCode') return text;
-  const known = new Set(
-    text
-      .toUpperCase()
-      .match(/[A-Z0-9]+/g)
-      ?.filter((word) => AMAZON_WAREHOUSES.has(word)),
-  );
-  return known.size === 1 ? ([...known][0] ?? text) : text;
+  const written = text.toUpperCase();
+  const known = new Set(written.match(/[A-Z0-9]+/g)?.filter((word) => AMAZON_WAREHOUSES.has(word)));
+  return known.size === 1 ? ([...known][0] ?? written) : written;
 }
 
 const withoutDecimals = (text: string): string => text.replace(/^([0-9]+)\.0+$/, '$1');
