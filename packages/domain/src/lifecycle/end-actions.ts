@@ -26,8 +26,8 @@ export const END_CUSTOMER_ACTIONS = {
     needs: [[(state) => !hasImportBegun(state) || state.openQuestions > 0, 'alreadyFiled']],
   },
   ...taken(STANDARD_CUSTOMER_ACTIONS, 'deleteFile', 'changeParties', 'reply', 'requestUnfreeze'),
-  /** Until the goods are sent on to where they go. */
-  changeDelivery: { by: 'customer', in: BEFORE_DISPATCH },
+  /** Until the goods are sent on to where they go. Those that an overseas warehouse takes in go nowhere else. */
+  changeDelivery: { by: 'customer', in: BEFORE_DISPATCH, needs: [NOT_TRANSFERRED] },
   ...taken(
     STANDARD_CUSTOMER_ACTIONS,
     'changeGoods',

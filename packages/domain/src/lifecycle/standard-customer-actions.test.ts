@@ -171,6 +171,14 @@ describe('labels, files and parties', () => {
     expect(mayOnWaybill('attachFile', { ...end, openQuestions: 1 })).toEqual(YES);
   });
 
+  it('changes where an end waybill goes until it is sent on, and not while its goods are taken in abroad', () => {
+    const end = waybill('wait_for_arrivalstock', { kind: 'end', shippingWay: 'HD' });
+    expect(mayOnWaybill('changeDelivery', end)).toEqual(YES);
+    for (const overseas of ['unprocessed', 'processing'] as const)
+      expect(mayOnWaybill('changeDelivery', { ...end, overseas })).toEqual('transferredOverseas');
+    expect(mayOnWaybill('changeDelivery', { ...end, status: 'wait_for_dispatch' })).toEqual('wrongStatus');
+  });
+
   it('deletes files before filing', () => {
     expect(may('deleteFile', waybill('wait_for_out_stock'))).toEqual(YES);
     expect(may('deleteFile', frozen('wait_for_clearance_of_goods'))).toEqual(YES);
