@@ -2,6 +2,7 @@ import type { DELIVERY_TERMS, DELIVERY_TYPES } from '@waybound/contract/orders/o
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { OrderFacts } from '@waybound/contract/orders/order-marks';
 import type { TruckLine, ZxBase } from '@waybound/contract/waybills/status';
+import type { KnownWarehouses } from './end/delivery-points.ts';
 import { isOnJapanLine } from './japan-line.ts';
 
 /** What a channel decides for the customer: these fields are shown, not asked. */
@@ -16,10 +17,11 @@ export interface ChannelChoices {
   deliveryType?: (typeof DELIVERY_TYPES)[number];
 }
 
-/** What is known about the order's country and channel; both may still be open. */
+/** What is known about the order's country and channel, and of Amazon's warehouses; each may still be open. */
 export interface OrderSetting {
   country?: { hasStates: boolean; code: string } | undefined;
   channel?: ChannelChoices | undefined;
+  warehouses?: KnownWarehouses | undefined;
 }
 
 /** What the marks of the order's form read. A channel's choice counts, whatever the order says. */

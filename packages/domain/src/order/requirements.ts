@@ -3,7 +3,7 @@ import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields'
 import { ORDER_TABLE } from '@waybound/contract/orders/order-form';
 import type { OrderPath } from '@waybound/contract/orders/order-row';
 import type { FormFinding } from '@waybound/contract/rules';
-import { missingInDeliveries } from './end/delivery-points.ts';
+import { asOwnAddress } from './end/delivery-points.ts';
 import { orderFacts, type ChannelChoices, type OrderSetting } from './order-facts.ts';
 
 /** What the marks of the order's form (`contract/orders/order-form.ts`) mean for an order: the server's check of a submission, of a sheet and of the API. */
@@ -52,9 +52,23 @@ export function missingFields(order: Order, setting: OrderSetting): FormFinding[
   return [
     ...missing.map((path): FormFinding => ({ path, rule: 'required' })),
     ...(order.invoiceLines ?? []).flatMap(missingInLine),
-    ...missingInDeliveries(order.furtherDeliveries ?? []).map((finding) => ({ ...finding, path: `furtherDeliveries.${finding.path}` })),
+    ...missingInDeliveries(order, setting).map((finding) => ({ ...finding, path: `furtherDeliveries.${finding.path}` })),
   ];
 }
+
+/** What is said of an address. */
+const ADDRESS_PATHS = PATHS.filter((path): path is Extract<OrderPath, `dispatch${string}`> => path.startsWith('dispatch'));
+
+/** The cells of further addresses that a submission still misses (`1.dispatchPhone`): what it needs of the first, and Amazon's warehouses are known by their code. */
+export const missingInDeliveries = (order: Order, setting: OrderSetting): FormFinding[] =>
+  (order.furtherDeliveries ?? []).flatMap((further, row) => {
+    const asOwn = asOwnAddress(order, further, setting.warehouses);
+    const marks = requirementsOf(asOwn, setting);
+    const isKnown = (path: OrderPath): boolean => path === 'dispatcher' && asOwn.purposeWarehouseType === 'fba';
+    return ADDRESS_PATHS.filter((path) => marks[path] === 'required' && isMissing(further[path]) && !isKnown(path)).map(
+      (path): FormFinding => ({ path: `${row}.${path}`, rule: 'required' }),
+    );
+  });
 
 function missingInLine(line: InvoiceLine, index: number): FormFinding[] {
   return Object.entries(invoiceRequirementsOf(line))

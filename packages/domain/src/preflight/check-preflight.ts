@@ -2,8 +2,16 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { PreflightFinding, PreflightKind, PreflightRule, RuleSet } from '@waybound/contract/orders/preflight-rules';
 import { oncePerObject } from '../once-per-key.ts';
 import { CARTON_CHECKS } from './cartons.ts';
-import { factsOf, type PreflightCheck, type PreflightChecks, type PreflightFacts, type PreflightSetting } from './facts.ts';
+import {
+  factsOf,
+  type PreflightCheck,
+  type PreflightChecks,
+  type PreflightFacts,
+  type PreflightSetting,
+  type RuleFinding,
+} from './facts.ts';
 import { GOODS_CHECKS } from './goods.ts';
+import { furtherAddressesOf, judgesAddresses } from './further-addresses.ts';
 import { PARTY_CHECKS } from './parties.ts';
 import { scopeTest } from './scope.ts';
 
@@ -13,14 +21,17 @@ import { scopeTest } from './scope.ts';
  */
 export function checkPreflight(order: Order, setting: PreflightSetting, rules: RuleSet): PreflightFinding[] {
   const facts = factsOf(order, setting);
-  return compile(rules)
-    .filter(({ holds }) => holds(facts))
-    .flatMap(({ judge, rule: { id, severity, wantedBy } }) => {
-      const country = wantedBy === 'destinationCustoms' ? facts.countryCode : undefined;
-      const origin = { ruleId: id, version: rules.version, severity, wantedBy, ...(country !== undefined && { country }) };
-      return judge(facts).map((found) => ({ ...found, ...origin }));
-    });
+  const further = furtherAddressesOf(facts);
+  return compile(rules).flatMap((compiled) => {
+    const { id, kind, severity, wantedBy } = compiled.rule;
+    const country = wantedBy === 'destinationCustoms' ? facts.countryCode : undefined;
+    const origin = { ruleId: id, version: rules.version, severity, wantedBy, ...(country !== undefined && { country }) };
+    const elsewhere = judgesAddresses(kind) ? further.flatMap(({ facts: own, found }) => found(judged(compiled, own))) : [];
+    return [...judged(compiled, facts), ...elsewhere].map((found) => ({ ...found, ...origin }));
+  });
 }
+
+const judged = ({ holds, judge }: Compiled, facts: PreflightFacts): readonly RuleFinding[] => (holds(facts) ? judge(facts) : []);
 
 export const isBlocking = ({ severity }: Pick<PreflightFinding, 'severity'>): boolean => severity === 'blocking';
 

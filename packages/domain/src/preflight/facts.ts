@@ -15,8 +15,6 @@ export interface PreflightSetting extends OrderSetting {
   channelCode?: string | undefined;
   /** Codes of the destination's states. */
   states?: ReadonlySet<string> | undefined;
-  /** Amazon's warehouses of all countries: the country's code by the warehouse's. */
-  warehouses?: ReadonlyMap<string, string> | undefined;
   /** SKUs whose picture is in the customer's library, as `normalizedValue` writes them. */
   pictured?: ReadonlySet<string> | undefined;
   /** Of the importer, where the order names it: an ISO code. */

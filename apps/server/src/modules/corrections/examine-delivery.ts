@@ -67,7 +67,7 @@ export async function examineDelivery(
   const dropsNumbers = hasOtherWarehouse(saved, addressed) && (saved.packingList ?? []).some(isNumbered);
   const order = asStored(dropsNumbers ? withoutNumbers(addressed) : addressed);
   const rules = await loadPreflight(context, namedBy([order]), declaredQuoteOf(row)?.rates ?? rates);
-  const setting = { country: findCountry(order.countryId), channel: channel?.choices };
+  const setting = { country: findCountry(order.countryId), channel: channel?.choices, warehouses: AMAZON_WAREHOUSES };
   const boxes = packingTotals((order.packingList ?? []).map(toPackingRow)).boxes;
   const areas = await remoteAreasTo(db, customer.siteId, order, today);
   const reprice = (priced: Channel) => quoteFor(priced, withRemoteArea(toPriceRequest(order), priced.card, areas), rates);
@@ -93,8 +93,9 @@ const isElsewhere = (one: Order, other: Order): boolean =>
 
 const codesOf = ({ dispatchAddressCode, furtherDeliveries = [] }: Order): string =>
   [dispatchAddressCode, ...furtherDeliveries.map((each) => each.dispatchAddressCode)]
-    .filter((code) => AMAZON_WAREHOUSES.has(code ?? ''))
-    .toSorted((one = '', other = '') => one.localeCompare(other))
+    .flatMap((code) => code?.toUpperCase() ?? [])
+    .filter((code) => AMAZON_WAREHOUSES.has(code))
+    .toSorted()
     .join();
 
 /** Amazon's numbers are made for its warehouses: where these change, they are void. */

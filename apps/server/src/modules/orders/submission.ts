@@ -8,7 +8,7 @@ import { withWarehouseAddress } from '@waybound/domain/order/warehouse-address';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Channel } from '../../records/channel/channels.ts';
 import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
-import { AMAZON_ADDRESSES, findCountry } from '../../records/order/places.ts';
+import { AMAZON_ADDRESSES, AMAZON_WAREHOUSES, findCountry } from '../../records/order/places.ts';
 import { asStored } from '../../records/order/record.ts';
 import { quoteFor, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
 import { quoteByOffer, type CarriedOffer } from '../../records/quotation/offered-price.ts';
@@ -54,7 +54,7 @@ export function toSubmission(
   { today, areas, rates }: DayTerms,
   offer?: CarriedOffer,
 ): Submission {
-  const setting = { country: findCountry(saved.countryId), channel: channel?.choices };
+  const setting = { country: findCountry(saved.countryId), channel: channel?.choices, warehouses: AMAZON_WAREHOUSES };
   const order = asStored(withoutHidden(withFixedChoices(withOwnContainers(saved), channel?.choices), setting));
   const submission = { saved, order, setting, channel, offer, today };
   if (!channel || order.countryId === undefined) return { ...submission, quoted: undefined };

@@ -68,6 +68,11 @@ export function mapLists<V extends Partial<Record<ListName, unknown>>>(
 /** The values as they are checked: nobody has said anything in a blank row. */
 export const withoutBlankRows = (values: OrderValues): OrderValues => mapLists(values, (rows) => rows.filter((row) => !isBlank(row)));
 
+/** Where the rows that are not blank stand in one of the lists. */
+export const filledPlaces = (values: OrderValues, name: ListName): number[] =>
+  // Cells as typed.
+  ((values[name] ?? []) as unknown as readonly SheetRow<string>[]).flatMap((row, at) => (isBlank(row) ? [] : [at]));
+
 const USUAL: ReadonlySet<string> = new Set(recurringFields('form').map((path) => path.split('.')[0] ?? path));
 
 /** The last order's usual choices, for a new one of the same form. A party is taken over whole. */

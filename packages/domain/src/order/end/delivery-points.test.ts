@@ -1,13 +1,9 @@
+import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { describe, expect, it } from 'vitest';
-import {
-  deliveryBoxesFindings,
-  deliveryFindings,
-  missingInDeliveries,
-  missingPallets,
-  palletsOf,
-  withDeliveryBoxes,
-} from './delivery-points.ts';
+import { deliveryBoxesFindings, deliveryFindings, missingPallets, palletsOf, withDeliveryBoxes } from './delivery-points.ts';
+import type { OrderSetting } from '../order-facts.ts';
+import { missingInDeliveries } from '../requirements.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({
   shippingWay: 'HD',
@@ -51,10 +47,34 @@ describe('several addresses', () => {
     expect(deliveryFindings({ shippingWay: 'AIR', dispatchAddressCode: 'ONT8' }, 12)).toEqual([]);
   });
 
-  it('need their boxes, and all that leads there where no code names a warehouse', () => {
-    expect(
-      missingInDeliveries([{ dispatchAddressCode: 'LGB8' }, { dispatcher: 'Far Sail', dispatchBoxes: 1 }]).map(({ path }) => path),
-    ).toEqual(['0.dispatchBoxes', '1.dispatchLinkMan', '1.dispatchPhone', '1.dispatchAddress', '1.dispatchCity']);
+  it('may be the same though one is typed otherwise', () => {
+    const typed = order({ furtherDeliveries: [{ dispatchAddressCode: 'ont8', dispatchBoxes: 4 }] });
+    expect(deliveryFindings(typed, 12)).toMatchObject([{ rule: 'firstAddressAgain' }]);
+  });
+
+  const warehouses = new Map([['LGB8', 'US']]);
+  const US = { country: { code: 'US', hasStates: true }, warehouses };
+  const ATLAS = { dispatcher: 'Atlas', dispatchAddress: '7 Dock Rd', dispatchBoxes: 1 };
+  it.each<[string, FurtherDelivery, OrderSetting, string[]]>([
+    ["of Amazon's need their boxes", { dispatchAddressCode: 'LGB8' }, US, ['dispatchBoxes']],
+    ["of Amazon's that are written out as well need no more", { ...ATLAS, dispatchAddressCode: 'lgb8' }, US, []],
+    ['without a code need all that leads there', ATLAS, US, ['dispatchLinkMan', 'dispatchPhone', 'dispatchCity', 'dispatchProvince']],
+    [
+      'in a country without states need none',
+      ATLAS,
+      { ...US, country: { code: 'DE', hasStates: false } },
+      ['dispatchLinkMan', 'dispatchPhone', 'dispatchCity'],
+    ],
+    [
+      "of somebody else's warehouse need whom to call",
+      { ...ATLAS, dispatchAddressCode: 'DOCK-7' },
+      US,
+      ['dispatchLinkMan', 'dispatchPhone'],
+    ],
+    ["of what may be Amazon's need no more", { ...ATLAS, dispatchAddressCode: 'DOCK-7' }, {}, []],
+  ])('%s', (_case, further, setting, expected) => {
+    const found = missingInDeliveries(order({ furtherDeliveries: [{ dispatchAddressCode: 'SBD1', dispatchBoxes: 1 }, further] }), setting);
+    expect(found).toEqual(expected.map((field) => ({ path: `1.${field}`, rule: 'required' })));
   });
 });
 

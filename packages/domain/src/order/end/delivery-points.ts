@@ -5,35 +5,45 @@ import { findRepeated } from './repeated.ts';
 
 /** The addresses of an end waybill and what of the goods goes to each (docs/decisions/2026-11-26-end-waybills.md). */
 
+/** What is said of one address, the order's own or a further one. */
+const addressIn = (of: FurtherDelivery): FurtherDelivery => ({
+  dispatchAddressCode: of.dispatchAddressCode,
+  dispatcher: of.dispatcher,
+  dispatchLinkMan: of.dispatchLinkMan,
+  dispatchPhone: of.dispatchPhone,
+  dispatchEmail: of.dispatchEmail,
+  dispatchAddress: of.dispatchAddress,
+  dispatchAddress2: of.dispatchAddress2,
+  dispatchCity: of.dispatchCity,
+  dispatchProvince: of.dispatchProvince,
+  dispatchZipCode: of.dispatchZipCode,
+  dispatchBoxes: of.dispatchBoxes,
+  dispatchPallets: of.dispatchPallets,
+  dispatchAppointment: of.dispatchAppointment,
+});
+
 /** All addresses, the order's own first. Of any other waybill that one alone. */
-export const deliveryPointsOf = (order: Order): FurtherDelivery[] => [
-  {
-    dispatchAddressCode: order.dispatchAddressCode,
-    dispatcher: order.dispatcher,
-    dispatchLinkMan: order.dispatchLinkMan,
-    dispatchPhone: order.dispatchPhone,
-    dispatchEmail: order.dispatchEmail,
-    dispatchAddress: order.dispatchAddress,
-    dispatchAddress2: order.dispatchAddress2,
-    dispatchCity: order.dispatchCity,
-    dispatchProvince: order.dispatchProvince,
-    dispatchZipCode: order.dispatchZipCode,
-    dispatchBoxes: order.dispatchBoxes,
-    dispatchPallets: order.dispatchPallets,
-    dispatchAppointment: order.dispatchAppointment,
-  },
-  ...(order.furtherDeliveries ?? []),
-];
+export const deliveryPointsOf = (order: Order): FurtherDelivery[] => [addressIn(order), ...(order.furtherDeliveries ?? [])];
 
-/** What a submission needs of an address that has no code: it is written out. */
-const WRITTEN_OUT = ['dispatcher', 'dispatchLinkMan', 'dispatchPhone', 'dispatchAddress', 'dispatchCity'] as const;
+/** Amazon's warehouses: the country's code by the warehouse's. */
+export type KnownWarehouses = ReadonlyMap<string, string>;
 
-/** The cells that a submission still misses: `1.dispatchPhone`. */
-export const missingInDeliveries = (deliveries: readonly FurtherDelivery[]): FormFinding[] =>
-  deliveries.flatMap((delivery, row) => {
-    const needed = ['dispatchBoxes', ...(delivery.dispatchAddressCode === undefined ? WRITTEN_OUT : [])] as const;
-    return needed.filter((field) => delivery[field] === undefined).map((field) => ({ path: `${row}.${field}`, rule: 'required' as const }));
-  });
+/**
+ * An order as if one of its further addresses was its own: so each is judged as the first is. Of what kind it is, nobody is asked: a code
+ * alone, or one that Amazon has, is a warehouse of Amazon's, any other code somebody else's, and what has no code is written out.
+ * @param warehouses undefined as long as they are not known: then every code may be Amazon's
+ */
+export const asOwnAddress = (order: Order, further: FurtherDelivery, warehouses: KnownWarehouses | undefined): Order => ({
+  ...order,
+  ...addressIn(further),
+  purposeWarehouseType: kindOf(further, warehouses),
+});
+
+function kindOf(further: FurtherDelivery, warehouses: KnownWarehouses | undefined): 'fba' | 'overseas' | 'company' {
+  const { dispatchAddressCode: code, dispatchAddress } = further;
+  if (code === undefined) return 'company';
+  return dispatchAddress === undefined || !warehouses || warehouses.has(code.toUpperCase()) ? 'fba' : 'overseas';
+}
 
 /**
  * What contradicts itself in the addresses: a warehouse that is named twice, a day before the goods arrive, and boxes that are not those of
@@ -45,7 +55,7 @@ export function deliveryFindings(order: Order, boxes: number | undefined): FormF
   const shares = points.map(({ dispatchBoxes }) => dispatchBoxes);
   return [
     ...(boxes === undefined || shares.includes(undefined) ? [] : sumFindings('dispatchBoxes', shares, boxes)),
-    ...findRepeated(points.map(({ dispatchAddressCode }) => dispatchAddressCode)).map(({ row, first }): FormFinding =>
+    ...findRepeated(points.map(({ dispatchAddressCode }) => dispatchAddressCode?.toUpperCase())).map(({ row, first }): FormFinding =>
       first === 0
         ? { path: pathOf(row, 'dispatchAddressCode'), rule: 'firstAddressAgain' }
         : { path: pathOf(row, 'dispatchAddressCode'), rule: 'rowTwice', args: { row: first } },

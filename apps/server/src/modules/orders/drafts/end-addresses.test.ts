@@ -1,5 +1,6 @@
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { preflightOrder } from '@waybound/contract/orders/preflight';
 import { changeDelivery } from '@waybound/contract/waybills/corrections';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { appointDelivery, proveDelivery } from '@waybound/contract/operations/delivery-operations';
@@ -134,7 +135,35 @@ describe('an end waybill to several addresses', () => {
           { dispatcher: 'Far Sail', dispatchLinkMan: 'Lin', dispatchPhone: '+1 213 555 0100', dispatchCity: 'LA', dispatchBoxes: 1 },
         ],
       },
-      [{ path: 'furtherDeliveries.0.dispatchAddress', rule: 'required' }],
+      [
+        { path: 'furtherDeliveries.0.dispatchAddress', rule: 'required' },
+        { path: 'furtherDeliveries.0.dispatchProvince', rule: 'required' },
+      ],
+    ],
+    [
+      "somebody else's warehouse that nobody can call",
+      {
+        dispatchBoxes: BOXES - 1,
+        furtherDeliveries: [
+          { dispatchAddressCode: 'DOCK-7', dispatcher: 'Far Sail', dispatchLinkMan: 'Lin', dispatchAddress: '7 Dock Rd', dispatchBoxes: 1 },
+        ],
+      },
+      [{ path: 'furtherDeliveries.0.dispatchPhone', rule: 'required' }],
+    ],
+    [
+      'a warehouse of another country',
+      { dispatchBoxes: BOXES - 1, furtherDeliveries: [{ ...LGB8, dispatchAddressCode: 'DTM2' }] },
+      [{ path: 'furtherDeliveries.0.dispatchAddressCode', rule: 'unknownWarehouse' }],
+    ],
+    [
+      'a warehouse of another country at an address of its own',
+      { dispatchBoxes: BOXES - 1, furtherDeliveries: [{ ...LGB8, dispatchAddressCode: 'dtm2', dispatchAddress: '7 Dock Rd' }] },
+      [{ path: 'furtherDeliveries.0.dispatchAddressCode', rule: 'warehouseElsewhere' }],
+    ],
+    [
+      'the first warehouse again, typed otherwise',
+      { dispatchBoxes: BOXES - 1, furtherDeliveries: [{ ...LGB8, dispatchAddressCode: 'ont8' }] },
+      [{ path: 'furtherDeliveries.0.dispatchAddressCode', rule: 'firstAddressAgain' }],
     ],
     [
       'a warehouse that nobody knows',
@@ -156,5 +185,14 @@ describe('an end waybill to several addresses', () => {
     expect(answer.code).toBe(200);
     const { order } = await detailOf(who, id);
     expect([order.dispatchAddressCode, order.furtherDeliveries]).toEqual(['ONT8', [LGB8]]);
+  });
+
+  it('is told of a state that there is not, as at the first', async () => {
+    const { token } = await customer();
+    const further = { dispatcher: 'Far Sail', dispatchProvince: 'ZZ', dispatchBoxes: 1 };
+    const { findings } = await call(preflightOrder, byShip({ dispatchBoxes: BOXES - 1, furtherDeliveries: [LGB8, further] }), { token });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ path: 'furtherDeliveries.1.dispatchProvince', rule: 'stateUnknown', severity: 'advisory' }),
+    );
   });
 });

@@ -4,10 +4,12 @@ import type { SheetColumn, SheetHandle, SheetRow } from '../../../kit/sheet/Shee
 import { EntryGrid, type GridTotal } from '../../../parts/entry-grid/EntryGrid.tsx';
 import type { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
 import { toSheetErrors, type ReadRows } from '../../../parts/entry-grid/row-reader.ts';
+import { joinErrors } from '../../../parts/goods/cell-findings.ts';
 import { isServerError } from '../../../parts/form/draft/field-error.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { ListKey, ListName } from '../order-values.ts';
+import { useCellFindings } from '../preflight/preflight-findings.ts';
 import { useFieldLabel } from '../validation/field-label.ts';
 
 interface RowsFieldProps<Name extends ListName, Value> {
@@ -27,13 +29,20 @@ export function RowsField<Name extends ListName, Value>(props: RowsFieldProps<Na
   const { form } = useOrderForm();
   const words = useRuleTexts();
   const label = useFieldLabel()(name);
+  const demands = useCellFindings(name);
   const { field, fieldState } = useController({ control: form.control, name });
   // What the form began with, and what this sheet has written since: cells as typed.
   const rows = (field.value ?? []) as unknown as readonly SheetRow<ListKey<Name>>[];
   const { lines, findings } = read(rows);
-  // The form brings the focus to its fields by a handle of their own.
+  const own = findings.length > 0 ? findings : inGrid(findingsOf(lines.map(({ value }) => value)), lines);
+  const errors = joinErrors(toSheetErrors(own, words), demands.errors);
+  // The form brings the focus to its fields by a handle of their own: to what is wrong, as far as something is.
   const takeHandle = (sheet: SheetHandle<ListKey<Name>> | null) => {
-    if (sheet) field.ref({ focus: () => columns[0] && sheet.jumpTo(0, columns[0].key) });
+    const focus = () => {
+      if (errors.size > 0) sheet?.jumpToNextError();
+      else if (columns[0]) sheet?.jumpTo(0, columns[0].key);
+    };
+    if (sheet) field.ref({ focus });
   };
   return (
     <EntryGrid<ListKey<Name>>
@@ -41,7 +50,8 @@ export function RowsField<Name extends ListName, Value>(props: RowsFieldProps<Na
       columns={columns}
       rows={rows}
       onChange={field.onChange}
-      errors={toSheetErrors(findings.length > 0 ? findings : inGrid(findingsOf(lines.map(({ value }) => value)), lines), words)}
+      errors={errors}
+      notes={demands.notes}
       maxRows={maxRows}
       mapHeader={mapHeader}
       totals={totals}

@@ -1,5 +1,6 @@
 import { sectionId } from '../../../parts/form/page/sections.ts';
 import { cellOf } from '../../../parts/entry-grid/row-reader.ts';
+import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import type { OrderForm } from '../order-form-context.ts';
 import type { FieldName } from '../order-values.ts';
 
@@ -9,7 +10,7 @@ export function focusField(order: OrderForm, path: string): void {
   const section = order.mode.sections.find(({ fields }) => fields.some((field) => field === path || field === grid));
   const isGrid = grid === 'packingList' || grid === 'invoiceLines';
   if (!isGrid) {
-    order.form.setFocus(path as FieldName); // Paths are the order's own names.
+    order.form.setFocus(toFieldName(path) as FieldName); // Paths are the order's own names.
     document.activeElement?.scrollIntoView({ block: 'center' });
     return;
   }

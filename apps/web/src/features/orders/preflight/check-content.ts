@@ -4,7 +4,7 @@ import type { PreflightSetting } from '@waybound/domain/preflight/facts';
 import { readInvoice } from '../../../parts/goods/invoice-cells.ts';
 import { readPacking } from '../../../parts/goods/packing-cells.ts';
 import { readValues } from '../validation/order-check.ts';
-import type { OrderContent } from '../order-values.ts';
+import { filledPlaces, type OrderContent } from '../order-values.ts';
 
 /** The order before the rules, as far as its fields and rows can be read. Rows are counted by their place in the grids. */
 export function checkContent({ values, packing, invoice }: OrderContent, setting: PreflightSetting, rules: RuleSet): PreflightFinding[] {
@@ -15,10 +15,12 @@ export function checkContent({ values, packing, invoice }: OrderContent, setting
     packingList: boxes.map(({ value }) => value),
     invoiceLines: goods.map(({ value }) => value),
   };
+  const places: Readonly<Record<string, readonly number[]>> = {
+    packingList: boxes.map(({ at }) => at),
+    invoiceLines: goods.map(({ at }) => at),
+    furtherDeliveries: filledPlaces(values, 'furtherDeliveries'),
+  };
   const toGrid = (path: string) =>
-    path.replace(/^(packingList|invoiceLines)\.([0-9]+)/, (_, grid: string, index: string) => {
-      const lines = grid === 'packingList' ? boxes : goods;
-      return `${grid}.${lines[Number(index)]?.at ?? index}`;
-    });
+    path.replace(/^([A-Za-z]+)\.([0-9]+)/, (_, grid: string, index: string) => `${grid}.${places[grid]?.[Number(index)] ?? index}`);
   return checkPreflight(order, setting, rules).map((finding) => ({ ...finding, path: toGrid(finding.path) }));
 }

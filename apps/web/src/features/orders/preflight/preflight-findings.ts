@@ -1,7 +1,6 @@
 import { createContext, use, useDeferredValue, useMemo, useState } from 'react';
 import type { PreflightFinding, RuleSet, Severity } from '@waybound/contract/orders/preflight-rules';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
-import type { PublicData } from '@waybound/contract/site/site';
 import type { PreflightSetting } from '@waybound/domain/preflight/facts';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
@@ -15,7 +14,7 @@ import { useHasTried } from '../../../parts/form/page/has-tried.ts';
 import { useSetting } from '../validation/marks.ts';
 import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import type { OrderValues } from '../order-values.ts';
+import type { ListName, OrderValues } from '../order-values.ts';
 import { useCheckDigits } from '../../../parts/use-check-digits.ts';
 import { isSameFinding, useFindingTexts, type FindingTexts } from './finding-texts.ts';
 import { checkContent } from './check-content.ts';
@@ -71,7 +70,6 @@ function usePreflightSetting(rules: CurrentRules | undefined): PreflightSetting 
   const { form } = useOrderForm();
   const countryId = useWatch({ control: form.control, name: 'countryId' });
   const known = usePublicData();
-  const warehouses = useMemo(() => known && amazonWarehouses(known), [known]);
   const channelCode = useChosenOffer()?.quote.channelCode;
   const pictured = usePicturedSkus(rules, setting.channel?.isEcommerce === true);
   const namedContainers = useNamedContainers(rules);
@@ -85,7 +83,6 @@ function usePreflightSetting(rules: CurrentRules | undefined): PreflightSetting 
       ...setting,
       channelCode,
       states: setting.country?.hasStates ? states : undefined,
-      warehouses,
       pictured,
       importerCountry,
       hasWrongCheckDigit,
@@ -93,24 +90,7 @@ function usePreflightSetting(rules: CurrentRules | undefined): PreflightSetting 
       waybillId,
       rates: rules?.rates,
     };
-  }, [
-    setting,
-    known,
-    warehouses,
-    countryId,
-    channelCode,
-    pictured,
-    importerCountry,
-    hasWrongCheckDigit,
-    namedContainers,
-    waybillId,
-    rules,
-  ]);
-}
-
-function amazonWarehouses({ countries, warehouses }: PublicData): ReadonlyMap<string, string> {
-  const codes = new Map(countries.map(({ id, code }) => [id, code]));
-  return new Map(warehouses.flatMap(({ kind, code, countryId }) => (kind === 'fba' ? [[code, codes.get(countryId) ?? ''] as const] : [])));
+  }, [setting, known, countryId, channelCode, pictured, importerCountry, hasWrongCheckDigit, namedContainers, waybillId, rules]);
 }
 
 /** What is wanted of one field, in words; what blocks comes first, and is an error once a submission was tried. */
@@ -131,7 +111,7 @@ export function useCellFindings(grid: Grid): CellFindings {
   return useMemo(() => toCellFindings(grid, list ?? [], words), [grid, list, words]);
 }
 
-type Grid = 'packingList' | 'invoiceLines';
+type Grid = 'packingList' | 'invoiceLines' | ListName;
 
 /** What blocks as errors, the rest as notes; of several at one cell the first is shown. */
 function toCellFindings(grid: Grid, list: readonly PreflightFinding[], words: FindingTexts): CellFindings {

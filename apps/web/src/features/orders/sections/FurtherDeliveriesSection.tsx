@@ -1,7 +1,8 @@
-import { furtherDelivery, type FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
+import { furtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import { MAX_FURTHER_DELIVERIES } from '@waybound/contract/orders/order-limits';
 import type { FormFinding } from '@waybound/contract/rules';
-import { deliveryFindings, deliveryPointsOf, missingInDeliveries } from '@waybound/domain/order/end/delivery-points';
+import { deliveryFindings, deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
+import { missingInDeliveries } from '@waybound/domain/order/requirements';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import type { SheetColumn } from '../../../kit/sheet/Sheet.tsx';
@@ -13,6 +14,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { RowsField } from '../fields/RowsField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
 import { LIST_COLUMNS, type ListKey } from '../order-values.ts';
+import { useSetting } from '../validation/marks.ts';
 import { readValues } from '../validation/order-check.ts';
 
 type Key = ListKey<'furtherDeliveries'>;
@@ -57,6 +59,7 @@ export function FurtherDeliveriesSection() {
   const format = useFormats();
   const hasTried = useHasTried();
   const { form } = useOrderForm();
+  const setting = useSetting();
   const warehouses = usePublicData()?.warehouses;
   useWatch({ control: form.control, name: ['furtherDeliveries', 'dispatchBoxes', 'dispatchPallets', 'dispatchAddressCode', 'portEta'] });
   const order = readValues(form.getValues());
@@ -64,11 +67,11 @@ export function FurtherDeliveriesSection() {
   const sum = (field: 'dispatchBoxes' | 'dispatchPallets') => format.count(points.reduce((all, point) => all + (point[field] ?? 0), 0));
   const codes = (warehouses ?? []).filter(({ kind, countryId }) => kind === 'fba' && countryId === order.countryId).map(({ code }) => code);
 
-  const findingsOf = (deliveries: readonly FurtherDelivery[]): readonly FormFinding[] => {
+  const findingsOf = (): readonly FormFinding[] => {
     const inRows = deliveryFindings(order, undefined).filter(({ path }) => LIST.test(path));
     return [
       ...inRows.map((finding) => ({ ...finding, path: finding.path.replace(LIST, '') })),
-      ...(hasTried ? missingInDeliveries(deliveries) : []),
+      ...(hasTried ? missingInDeliveries(order, setting) : []),
     ];
   };
   const columns = LIST_COLUMNS.furtherDeliveries.map((key): SheetColumn<Key> => ({

@@ -11,6 +11,8 @@ export function useFieldLabel(): (path: string) => string {
       const [grid, column] = path.split('.');
       if (column !== undefined && grid === 'packingList') return say(`packing.columns.${column}`);
       if (column !== undefined && grid === 'invoiceLines') return say(`invoice.columns.${column}`);
+      // In the words of the order's own address.
+      if (column !== undefined && grid === 'furtherDeliveries') return say(`fields.${column}`);
       return say(`fields.${path}`);
     };
   }, [t]);

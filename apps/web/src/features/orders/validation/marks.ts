@@ -2,6 +2,8 @@ import { createContext, use, useMemo } from 'react';
 import { factsOfMarks, fieldsWhere, type FieldMark } from '@waybound/contract/form';
 import { ORDER_TABLE } from '@waybound/contract/orders/order-form';
 import type { OrderPath } from '@waybound/contract/orders/order-row';
+import type { PublicData } from '@waybound/contract/site/site';
+import { oncePerObject } from '@waybound/domain/once-per-key';
 import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { requirementsOf } from '@waybound/domain/order/requirements';
 import { useWatch } from 'react-hook-form';
@@ -34,14 +36,21 @@ export const MARK_DEPENDENCIES = [
 /** All marks at once, for the outline. */
 export const useMarks = (): Marks | undefined => use(MarksContext);
 
-/** What is known about the order's country and channel. */
+/** What is known about the order's country and channel, and of Amazon's warehouses. */
 export function useSetting(): OrderSetting {
   const { form } = useOrderForm();
   const countryId = useWatch({ control: form.control, name: 'countryId' });
-  const country = usePublicData()?.countries.find(({ id }) => id === countryId);
+  const known = usePublicData();
+  const country = known?.countries.find(({ id }) => id === countryId);
+  const warehouses = known && amazonWarehouses(known);
   const offer = useChosenOffer();
-  return useMemo(() => ({ country, channel: toChoices(offer) }), [country, offer]);
+  return useMemo(() => ({ country, channel: toChoices(offer), warehouses }), [country, offer, warehouses]);
 }
+
+const amazonWarehouses = oncePerObject(({ countries, warehouses }: PublicData): ReadonlyMap<string, string> => {
+  const codes = new Map(countries.map(({ id, code }) => [id, code]));
+  return new Map(warehouses.flatMap(({ kind, code, countryId }) => (kind === 'fba' ? [[code, codes.get(countryId) ?? ''] as const] : [])));
+});
 
 /** The same object until a mark really changes, so that fields are drawn again only then. */
 export function useMarksOfForm(): Marks {
