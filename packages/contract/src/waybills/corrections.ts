@@ -172,11 +172,14 @@ export const deliveryConsequences = z.object({
   voidsLabels: z.boolean(),
   /** Amazon's numbers were those of the other warehouse. */
   dropsShipmentNumbers: z.boolean(),
+  /** Warehouses by their codes, and written addresses, with which a time of delivery is agreed and which the goods do not go to any more. */
+  leavesAppointments: z.array(z.string()),
 });
 export type DeliveryConsequences = z.output<typeof deliveryConsequences>;
 
 export const checkDelivery = call(wire.checkDelivery, {
-  summary: 'What another delivery address would make of price, labels and shipment numbers, and what is wrong with it; nothing is kept',
+  summary:
+    'What another delivery address would make of price, labels, shipment numbers and appointments, and what is wrong with it; nothing is kept',
   access: 'customer',
   input: z.object({ id: f.id, rev: z.optional(f.rev), delivery: deliveryPart }),
   answer: data(deliveryConsequences),

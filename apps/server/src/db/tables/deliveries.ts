@@ -14,6 +14,7 @@ interface DeliveryAppointmentTable {
   reference: string | null;
   note: string | null;
   learnt_at: At;
+  address: string | null;
 }
 
 interface DeliveryProofTable {
@@ -32,6 +33,7 @@ interface DeliveryProofTable {
   learnt_at: At;
   corrected_by: string | null;
   address_no: number | null;
+  address: string | null;
 }
 
 interface FreeTimeTable {

@@ -13,6 +13,7 @@ import { declaredQuoteOf, frozenColumns } from '../../records/order/quote.ts';
 import { replaceRows } from '../../records/order/record.ts';
 import { customerAction, requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
 import { voidLabels } from '../../records/waybill/labels.ts';
+import { appointmentsOf, leftAppointments } from '../../records/waybill/tracking/appointments.ts';
 import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** Another delivery address after the submission (docs/decisions/2026-11-25-corrections.md). */
@@ -42,10 +43,13 @@ export const saveDeliveryChange: Handler<typeof changeDelivery> = async ({ id, r
   const ref = await customerAction(context, row, 'changeDelivery', {
     set: await columnsOf(db, row, examined),
     before: { delivery: before, deliveryAddress: lineOf(before), ...freightOf(consequences, 'before') },
-    after: { delivery: after, deliveryAddress: lineOf(after), ...freightOf(consequences, 'after') },
+    after: { delivery: after, deliveryAddress: lineOf(after), ...freightOf(consequences, 'after'), ...leftOf(consequences) },
   });
   return { ...ref, consequences };
 };
+
+/** For the forwarder, who has agreed them. */
+const leftOf = ({ leavesAppointments }: DeliveryConsequences) => (leavesAppointments.length > 0 ? { leavesAppointments } : {});
 
 const freightOf = ({ price }: DeliveryConsequences, when: 'before' | 'after') => price && { freight: `${price.currency} ${price[when]}` };
 
@@ -85,7 +89,7 @@ async function columnsOf(db: Db, row: WaybillRecord, { order, quoted }: Examined
 }
 
 async function consequencesOf(db: Db, row: WaybillRecord, examined: ExaminedDelivery): Promise<DeliveryConsequences> {
-  const { quoted, order, dropsNumbers } = examined;
+  const { quoted, saved, order, dropsNumbers } = examined;
   const declared = declaredQuoteOf(row);
   const after = await chargedAfter(db, row, examined);
   const before = row.measured_quote?.price ?? declared?.price;
@@ -98,8 +102,9 @@ async function consequencesOf(db: Db, row: WaybillRecord, examined: ExaminedDeli
       difference: formatMoney(prices.differenceMinor),
     },
     isRemoteArea: quoted?.ok ? quoted.shipment.isRemoteArea : (declared?.shipment.isRemoteArea ?? order.isRemoteArea === true),
-    voidsLabels: placeOnLabel(examined.saved) !== placeOnLabel(order) && (await hasPrinted(db, row)),
+    voidsLabels: placeOnLabel(saved) !== placeOnLabel(order) && (await hasPrinted(db, row)),
     dropsShipmentNumbers: dropsNumbers,
+    leavesAppointments: leftAppointments(saved, order, await appointmentsOf(db, { customerId: row.customer_id, id: row.id })),
   };
 }
 

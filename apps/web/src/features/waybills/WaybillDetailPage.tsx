@@ -100,6 +100,8 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
     detail.order.selfDelivered === 'dropoff' && passesOurWarehouse(waybill) && BEFORE_WAREHOUSE_STATUSES.includes(waybill.status);
   const hasReceipt = waybill.inStockPackages !== null || detail.may['printEntryNotice'] === null;
   const hasArrived = detail.may['reportArrival'] === null || detail.arrivalReports.length > 0;
+  const { proofs, addresses, appointments, appointmentsWithoutAddress: left } = delivery;
+  const hasDelivery = [proofs, addresses, appointments, left].some((each) => each.length > 0);
   const price = <PriceSection detail={detail} />;
   const bills = <Bills bills={detail.bills} />;
   return (
@@ -122,9 +124,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('save', waybill)} />}
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
           {isHandedIn && <ReceivingWarehouses className="waybill-section" chosen={detail.order.inStockChannel} />}
-          {delivery.proofs.length + delivery.addresses.length + delivery.appointments.length > 0 && (
-            <DeliverySection detail={detail} onClaim={() => actions.begin('openCase', waybill)} />
-          )}
+          {hasDelivery && <DeliverySection detail={detail} onClaim={() => actions.begin('openCase', waybill)} />}
           {waybill.submittedAt !== null && <TrackingFacts detail={detail} />}
           <Tracking detail={detail} />
           {hasArrived && <ArrivalSection detail={detail} />}

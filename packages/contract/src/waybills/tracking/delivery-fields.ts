@@ -13,7 +13,7 @@ export const deliveryProof = z.object({
   /** Such as ONT8; null for a place without a code. */
   addressCode: written,
   placeName: written,
-  /** Of an end waybill with several addresses the one that it was handed over at, the first is 1; null where that is not known. */
+  /** Of an end waybill with several addresses the one that it was handed over at, by its place now, the first is 1; null where that is not known, or the address was removed since. */
   addressNo: z.nullable(z.int()),
   boxes: z.int(),
   /** Who signed for it. */
@@ -54,9 +54,7 @@ export const bookedAddress = z.object({
 const deliveryAddress = z.extend(bookedAddress, { delivered: z.int() });
 
 /** When an address takes its goods in, as the forwarder has agreed it there. */
-export const deliveryAppointment = z.object({
-  /** The place of the address among several; of one it is 1. */
-  addressNo: z.int(),
+const agreed = z.object({
   startsAt: z.string(),
   /** Null where it is a moment. */
   endsAt: written,
@@ -66,7 +64,19 @@ export const deliveryAppointment = z.object({
   note: written,
   learntAt: z.string(),
 });
+export type AgreedTime = z.output<typeof agreed>;
+
+export const deliveryAppointment = z.extend(agreed, {
+  /** The place of the address among several now; of one it is 1. */
+  addressNo: z.int(),
+});
 export type DeliveryAppointment = z.output<typeof deliveryAppointment>;
+
+/** One that was agreed with an address that the goods do not go to any more: it is still expected there, until somebody says otherwise. */
+const removedAppointment = z.extend(agreed, {
+  /** The code of the warehouse, or the address as it was written; null where nobody has kept it. */
+  address: written,
+});
 
 /** A delivery beside what was booked; `packages` are those that the warehouse received once its receipt is complete. */
 export const delivery = z.object({
@@ -76,6 +86,8 @@ export const delivery = z.object({
   addresses: z.array(deliveryAddress),
   /** The one that counts of each address that has one. */
   appointments: z.array(deliveryAppointment),
+  /** Those of addresses that were removed or changed since, the newest of each; an address that is put back has its own again. */
+  appointmentsWithoutAddress: z.array(removedAppointment),
   /** The newest first. */
   proofs: z.array(deliveryProof),
   differences: z.array(deliveryDifference),

@@ -49,6 +49,7 @@ export const tracking = {
     noteDone: 'Noted how waybill {{waybillNo}} was delivered',
     claim: 'Open a claim',
     appointed: 'Appointment',
+    withoutAddress: 'A delivery is still agreed where the goods no longer go',
     booked: 'Booked',
     bookedBoxes_one: '{{count}} box',
     bookedBoxes_other: '{{count}} boxes',

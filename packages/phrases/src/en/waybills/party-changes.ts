@@ -25,10 +25,11 @@ export const partyChanges = {
   removeAddress: 'Remove address {{no}}',
   follows: {
     title: 'After the change',
-    nothing: 'Price, labels and shipment numbers stay',
+    nothing: 'Price, labels, shipment numbers and delivery appointments stay',
     price: 'The freight is worked out by today’s prices: {{before}} → {{after}} {{currency}}',
     remote: 'It is a remote area, for which the carrier charges more',
     labels: 'Labels that were printed are void; please print them again',
     numbers: 'Amazon’s shipment and reference ids are emptied; please fill them in again',
+    appointments: 'The goods no longer go where a delivery was agreed: {{places}}. The forwarder sees it and ends the appointment there',
   },
 } as const satisfies Translation<typeof zh>;

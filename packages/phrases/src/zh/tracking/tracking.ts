@@ -47,6 +47,7 @@ export const tracking = {
     noteDone: '已知悉运单 {{waybillNo}} 的签收差异',
     claim: '提交理赔',
     appointed: '送仓预约',
+    withoutAddress: '货物不再送往的地址仍有预约',
     booked: '下单',
     bookedBoxes_one: '{{count}} 箱',
     bookedBoxes_other: '{{count}} 箱',

@@ -22,10 +22,11 @@ export const partyChanges = {
   removeAddress: '删除地址 {{no}}',
   follows: {
     title: '更改后',
-    nothing: '价格、箱唛和货件编号都不变',
+    nothing: '价格、箱唛、货件编号和送仓预约都不变',
     price: '运费按今天的价格重算：{{before}} → {{after}} {{currency}}',
     remote: '属于偏远地区，承运商加收附加费',
     labels: '已打印的箱唛作废，请重新打印',
     numbers: '亚马逊货件编号和 Reference ID 会清空，请重新填写',
+    appointments: '以下地址已约好送仓，货物将不再送去：{{places}}。货代会看到，并负责取消该预约',
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import { deliveryDifferences, deliveryStateAfter } from '@waybound/domain/delivery/delivery-differences';
+import { knownBy } from '@waybound/domain/delivery/known-addresses';
 import { signedStatus, stepsToSigned } from '@waybound/domain/delivery/signed-by-proofs';
 import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import { numberKey } from '@waybound/contract/number-key';
@@ -56,7 +57,8 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'recordFreeTime
     const row = await waybillByNo(db, waybillNo);
     requireAllowed(row, 'appointDelivery');
     const owner = { customerId: row.customer_id, id: row.id };
-    const { dispatchAddressCode: addressCode, dispatchCity: city } = deliveryPoint(row, addressNo);
+    const point = deliveryPoint(row, addressNo);
+    const { dispatchAddressCode: addressCode, dispatchCity: city } = point;
     const [startsAt, endsAt] = [new Date(given.startsAt), given.endsAt === undefined ? null : new Date(given.endsAt)];
     if (endsAt && endsAt <= startsAt) refuseFields([{ path: 'endsAt', rule: 'tooSmall', args: { min: given.startsAt } }]);
     const place = toPlace({ placeCode: addressCode, placeName: city, timeZone: given.timeZone ?? zoneOf(row) }, row);
@@ -67,6 +69,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'recordFreeTime
         waybill_id: row.id,
         address_no: addressNo,
         address_code: addressCode ?? null,
+        address: knownBy(point),
         starts_at: startsAt,
         ends_at: endsAt,
         time_zone: place.timeZone ?? zoneOf(row),
@@ -111,6 +114,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'recordFreeTime
         time_zone: place.timeZone ?? zoneOf(row),
         address_code: addressCode ?? null,
         address_no: given.addressNo ?? null,
+        address: point ? knownBy(point) : null,
         place_name: place.placeName ?? null,
         boxes: given.boxes,
         received_by: given.receivedBy ?? null,
@@ -124,7 +128,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'recordFreeTime
     if (corrects !== undefined) await markCorrected(db, row, corrects, id);
     const after = await proofsOf(db, owner);
     const booked = bookedOf(row);
-    const delivery = deliveryStateAfter(booked, countedProofs(before), countedProofs(after), row.delivery);
+    const delivery = deliveryStateAfter(booked, countedProofs(row, before), countedProofs(row, after), row.delivery);
     await db
       .updateTable('waybill')
       .set({ delivery, updated_at: now, last_event_at: laterOf(row.last_event_at, at) })
@@ -150,7 +154,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'recordFreeTime
       subjectId: row.id,
       what: 'proveDelivery',
       before: { waybillNo, delivery: row.delivery },
-      after: { waybillNo, delivery, boxes: given.boxes, differences: deliveryDifferences(booked, countedProofs(after)) },
+      after: { waybillNo, delivery, boxes: given.boxes, differences: deliveryDifferences(booked, countedProofs(row, after)) },
     });
     await followProofs(context, row, after, { at, ...place, source: 'operator' });
     return { id, delivery: await toDelivery(db, { ...row, delivery }, { proofs: after, appointments: await appointmentsOf(db, owner) }) };
@@ -164,7 +168,7 @@ async function followProofs(
   proofs: readonly ProofRecord[],
   milestone: MilestoneDetails & { at: Date },
 ): Promise<void> {
-  const signed = signedStatus(bookedOf(row), countedProofs(proofs));
+  const signed = signedStatus(bookedOf(row), countedProofs(row, proofs));
   if (signed === undefined) return;
   for (const status of stepsToSigned(toState(row), signed)) {
     await moveAlong(context, await headByNo(context.db, row.waybill_no), status, { milestone });

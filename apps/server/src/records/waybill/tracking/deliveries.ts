@@ -1,5 +1,6 @@
 import type { Delivery } from '@waybound/contract/waybills/tracking/delivery-fields';
 import { deliveredAt, deliveryDifferences, type Booked } from '@waybound/domain/delivery/delivery-differences';
+import { placeNow } from '@waybound/domain/delivery/known-addresses';
 import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import { toAppointments, type AppointmentRecord } from './appointments.ts';
 import { readFiles } from '../files.ts';
@@ -32,17 +33,21 @@ export const proofsOf = (db: Db, { customerId, id }: { customerId: string; id: s
     .execute();
 export type ProofRecord = Awaited<ReturnType<typeof proofsOf>>[number];
 
-/** What of them still counts, as the rules compare it. */
-export const countedProofs = (proofs: readonly ProofRecord[]) =>
+/** What of them still counts, as the rules compare it with the addresses of today. */
+export const countedProofs = ({ details }: Pick<Row, 'details'>, proofs: readonly ProofRecord[]) =>
   proofs
     .filter((proof) => proof.corrected_by === null)
     .map((proof) => ({
       id: proof.id,
       addressCode: proof.address_code,
-      addressNo: proof.address_no,
+      addressNo: addressNoOf(details, proof),
       boxes: proof.boxes,
       isLast: proof.is_last,
     }));
+
+/** Of a proof that names no address by its place, or of before its address was kept, as it was said. */
+const addressNoOf = (details: Row['details'], { address_no: addressNo, address }: ProofRecord): number | null =>
+  addressNo === null || address === null ? addressNo : placeNow(details, { addressNo, address });
 
 /** A delivery beside what was booked. */
 export async function toDelivery(
@@ -51,20 +56,21 @@ export async function toDelivery(
   { proofs, appointments }: { proofs: readonly ProofRecord[]; appointments: readonly AppointmentRecord[] },
 ): Promise<Delivery> {
   const booked = bookedOf(row);
-  const delivered = deliveredAt(booked, countedProofs(proofs));
+  const counted = countedProofs(row, proofs);
+  const delivered = deliveredAt(booked, counted);
   const names = await namesOf(db, row, proofs);
   return {
     state: row.delivery,
     booked: { addressCode: row.address_code, packages: booked.packages },
     addresses: toAddresses(row.details).map((address, index) => ({ ...address, delivered: delivered[index] ?? 0 })),
-    appointments: toAppointments(row.details, appointments),
+    ...toAppointments(row.details, appointments),
     proofs: proofs.map((proof) => ({
       id: proof.id,
       deliveredAt: proof.delivered_at.toISOString(),
       timeZone: proof.time_zone,
       addressCode: proof.address_code,
       placeName: proof.place_name,
-      addressNo: proof.address_no,
+      addressNo: addressNoOf(row.details, proof),
       boxes: proof.boxes,
       receivedBy: proof.received_by,
       note: proof.note,
@@ -73,7 +79,7 @@ export async function toDelivery(
       learntAt: proof.learnt_at.toISOString(),
       correctedBy: proof.corrected_by,
     })),
-    differences: deliveryDifferences(booked, countedProofs(proofs)),
+    differences: deliveryDifferences(booked, counted),
   };
 }
 

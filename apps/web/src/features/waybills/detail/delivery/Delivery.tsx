@@ -1,4 +1,4 @@
-import type { DeliveryAppointment, DeliveryProof } from '@waybound/contract/waybills/tracking/delivery-fields';
+import type { AgreedTime, DeliveryProof } from '@waybound/contract/waybills/tracking/delivery-fields';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { downloadFile } from '@waybound/contract/wire/documents/files';
 import { noteDelivery } from '@waybound/contract/wire/waybills/waybill-actions';
@@ -46,6 +46,7 @@ export function Delivery({ detail: { waybill, delivery, may }, onClaim }: Delive
           )}
         </dl>
       )}
+      {delivery.appointmentsWithoutAddress.length > 0 && <LeftAppointments left={delivery.appointmentsWithoutAddress} />}
       <ul className="waybill-proofs">
         {proofs.map((proof) => (
           <Proof key={proof.id} proof={proof} />
@@ -129,8 +130,25 @@ function Addresses({ addresses, appointments }: Pick<WaybillDetail['delivery'], 
   );
 }
 
+/** Where the goods are still expected though they do not go there any more. */
+function LeftAppointments({ left }: { left: WaybillDetail['delivery']['appointmentsWithoutAddress'] }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <div className="waybill-differs" role="group" aria-label={t('delivery.withoutAddress')}>
+      <p>{t('delivery.withoutAddress')}</p>
+      <ul>
+        {left.map((appointment) => (
+          <li key={`${appointment.address} ${appointment.learntAt}`}>
+            {appointment.address ?? '—'} <Appointment appointment={appointment} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** When an address takes the goods in, in its own time, with what the warehouse calls it. */
-function Appointment({ appointment }: { appointment: DeliveryAppointment | undefined }) {
+function Appointment({ appointment }: { appointment: AgreedTime | undefined }) {
   const format = useFormats();
   if (!appointment) return '—';
   const { startsAt, endsAt, timeZone, reference, note } = appointment;

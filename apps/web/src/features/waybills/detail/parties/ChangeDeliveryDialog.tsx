@@ -174,13 +174,18 @@ function Part({ form, at, field }: { form: DeliveryForm; at: string; field: Deli
 }
 
 /** What the change brings with it, before it is made. */
-function Consequences({ of: { price, isRemoteArea, voidsLabels, dropsShipmentNumbers } }: { of: DeliveryConsequences }) {
+function Consequences({
+  of: { price, isRemoteArea, voidsLabels, dropsShipmentNumbers, leavesAppointments },
+}: {
+  of: DeliveryConsequences;
+}) {
   const { t } = useTranslation('partyChanges');
   const lines = [
     price && t('follows.price', { before: price.before, after: price.after, currency: price.currency }),
     isRemoteArea && t('follows.remote'),
     voidsLabels && t('follows.labels'),
     dropsShipmentNumbers && t('follows.numbers'),
+    leavesAppointments.length > 0 && t('follows.appointments', { places: leavesAppointments.join('; ') }),
   ].filter((line) => typeof line === 'string');
   return (
     <div role="status">
