@@ -73,18 +73,24 @@ export function stockMaker({ app, call }: TestServer, make: Awaited<ReturnType<t
     await call(approveOverseas, { waybillNo });
     return { ...(await make.detail(who, id)), decisionId: decisionIds[0] ?? '' };
   };
-  /** Of two rows, ready to leave, each line by itself. */
-  const inTwoLines = async (who: TestCustomer) => {
+  /** Approved, of two rows. */
+  const ofTwoLines = async (who: TestCustomer, change: Partial<OutboundOrderInput> = {}) => {
     const lines = [
       { stockId: (await stored(who)).id, quantity: 5 },
       { stockId: (await stored(who)).id, quantity: 7 },
     ];
-    const { id, waybillNo, decisionIds } = await placed(who, { ...order(''), lines });
+    const { id, waybillNo, decisionIds } = await placed(who, { ...order(''), ...change, lines });
     const [first = '', second = ''] = decisionIds;
     await call(approveOverseas, { waybillNo });
+    return { id, waybillNo, first, second };
+  };
+  /** The same, ready to leave, each line by itself. */
+  const inTwoLines = async (who: TestCustomer) => {
+    const made = await ofTwoLines(who);
+    const { waybillNo } = made;
     await call(finishDecisions, { waybillNo });
     const ship = (decisionId: string) => call(shipDecisions, { waybillNo, decisionIds: [decisionId], trackNo: '1Z1' });
-    return { id, waybillNo, first, second, ship };
+    return { ...made, ship };
   };
-  return { approved, worked, inTwoLines, placed, decided, labelled, rows, stored, order, ordered, sentBack };
+  return { approved, worked, ofTwoLines, inTwoLines, placed, decided, labelled, rows, stored, order, ordered, sentBack };
 }

@@ -158,7 +158,7 @@ export class ReturnDesk {
   /** What stays is put away, measured; with the rest the work is done. Of some orders a piece is missing, which their customer is told first. */
   async #work({ waybillNo, isOutbound, decisions, services }: Waybill): Promise<boolean> {
     const { client, seed } = this.#options;
-    const undone = decisions.filter(({ doneAt }) => doneAt === null);
+    const undone = decisions.filter((each) => isThere(each) && each.doneAt === null);
     // Whose label is still to come waits for it.
     const open = undone.filter(({ label }) => label === null || label.by === 'generated' || label.file !== null);
     if (open.length === 0) return false;
@@ -218,8 +218,10 @@ export const isPickedShort = (seed: number, waybillNo: string): boolean => rando
 /** Whether several decisions leave on different days. */
 export const isSentInParts = (seed: number, waybillNo: string): boolean => randomFor(seed, waybillNo)('in parts').chance(IN_PARTS);
 
+/** Of a line of an order of which nothing was found nothing is done. */
+const isThere = ({ quantity }: Waybill['decisions'][number]): boolean => quantity > 0;
 /** What stays or is destroyed goes nowhere. */
-const leaves = ({ storeAddress, consignee }: Waybill['decisions'][number]): boolean => storeAddress !== null || consignee !== null;
+const leaves = (each: Waybill['decisions'][number]): boolean => isThere(each) && (each.storeAddress !== null || each.consignee !== null);
 const shippable = ({ decisions }: Waybill) => decisions.filter((each) => leaves(each) && each.shippedAt === null);
 const signable = ({ decisions }: Waybill) => decisions.filter((each) => leaves(each) && each.signedAt === null);
 

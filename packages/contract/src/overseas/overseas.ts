@@ -108,7 +108,7 @@ export const decided = z.object({
   oldsku: written,
   condition: z.enum(PIECE_CONDITIONS),
   quantity: z.int(),
-  /** Of an order from stock, how many were ordered; fewer leave where some were not found. */
+  /** Of an order from stock, how many were ordered; fewer leave where some were not found, and of a line without any no step is taken. */
   ordered: z.nullable(z.int()),
   cartons: z.nullable(z.int()),
   pallets: z.nullable(z.int()),

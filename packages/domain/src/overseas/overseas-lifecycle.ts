@@ -35,6 +35,18 @@ const DECISION = any(is('status', 'WAIT_FOR_DISPOSE'), ASKS_LATE);
 /** Nothing more is waited for: what has come is asked about, and where nothing has there is nothing to do. */
 const ended = ({ arrival }: { arrival: string }) => (arrival === 'none' ? 'ALREADY_CLOSED' : 'WAIT_FOR_DISPOSE');
 
+interface Worked<S> {
+  status: S;
+  isWorkDone: boolean;
+  isUndecided: boolean;
+  leaves: boolean;
+}
+/** With the last of its work goods wait to leave, or nothing is left to do. */
+const worked = <S extends string>({ status, isWorkDone, isUndecided, leaves }: Worked<S>) => {
+  if (!isWorkDone || isUndecided) return status;
+  return leaves ? 'WAIT_FOR_OUT_STORAGE' : 'WAIT_FOR_LOCK';
+};
+
 /**
  * An overseas waybill's whole life: a return is announced, counted parcel by parcel, decided on by its customer, worked on, sent on and signed
  * (docs/decisions/2026-11-26-overseas-waybills.md); pieces that were stored leave by an order of their own
@@ -216,8 +228,15 @@ export const overseasLifecycle = defineLifecycle(
       },
       sets: ({ isOutbound }) => ({ isUnbilled: isOutbound }),
     },
-    /** The order goes on with what was found, at the price of that. */
-    pickShort: { by: 'forwarder', in: ['FINISH_FOR_DISPOSE'], needs: [...IS_PICKED], sets: { isShort: true } },
+    /** The order goes on with what was found, at the price of that; where nothing is left of the last line that was open, its work is done. */
+    pickShort: {
+      by: 'forwarder',
+      in: ['FINISH_FOR_DISPOSE'],
+      needs: [...IS_PICKED],
+      learns: { isWorkDone: [false, true] },
+      next: worked,
+      sets: { isShort: true },
+    },
     /** Nothing was found of the order. */
     pickNothing: {
       by: 'forwarder',
@@ -251,10 +270,7 @@ export const overseasLifecycle = defineLifecycle(
       in: ['FINISH_FOR_DISPOSE'],
       needs: [[is('isWorkDone', false), 'wrongStatus']],
       learns: { isWorkDone: [false, true] },
-      next: ({ status, isWorkDone, isUndecided, leaves }) => {
-        if (!isWorkDone || isUndecided) return status;
-        return leaves ? 'WAIT_FOR_OUT_STORAGE' : 'WAIT_FOR_LOCK';
-      },
+      next: worked,
     },
     ship: {
       by: 'forwarder',

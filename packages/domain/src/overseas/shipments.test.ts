@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isOfSameCartons, isSameShipment, labelledAmong, shipmentNames, withShipments } from './shipments.ts';
+import {
+  isLeaving,
+  isOfSameCartons,
+  isOnItsWay,
+  isSameShipment,
+  labelledAmong,
+  shipmentNames,
+  standsToLeave,
+  withShipments,
+} from './shipments.ts';
 
 const ONT8 = { storeAddress: 'ONT8', shipmentId: 'FBA15ABC', consignee: null };
 const ANN = { name: 'Ann Poe', city: 'Pasadena' };
@@ -34,6 +43,22 @@ describe('a shipment', () => {
       { storeAddress: 'LAX9', shipmentId: '' },
     ];
     expect(withShipments(typed)).toMatchObject([{ shipmentId: 'FBA15ABC', referenceId: 'REF' }, ONT8, { shipmentId: '' }]);
+  });
+});
+
+describe('what leaves', () => {
+  const [at, standing] = ['2026-12-01T01:00:00Z', { ...ONT8, quantity: 3, shippedAt: null, signedAt: null }];
+
+  it.each([
+    ['stands to leave', standing, [true, true, false]],
+    ['is on its way', { ...standing, shippedAt: at }, [true, false, true]],
+    ['is signed for', { ...standing, shippedAt: at, signedAt: at }, [true, false, false]],
+    ['was not found', { ...standing, quantity: 0 }, [false, false, false]],
+    ['was marked as sent before that was left out', { ...standing, quantity: 0, shippedAt: at }, [false, false, false]],
+    ['stays', { ...standing, storeAddress: null }, [false, false, false]],
+    ['goes to an address', { ...standing, storeAddress: null, consignee: ANN }, [true, true, false]],
+  ])('is judged by where it goes and how far it is: it %s', (_case, each, judged) => {
+    expect([isLeaving(each), standsToLeave(each), isOnItsWay(each)]).toEqual(judged);
   });
 });
 

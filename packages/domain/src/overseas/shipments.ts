@@ -59,10 +59,21 @@ export const shipmentNames = (shipments: readonly Place[]): string[] => [
 ];
 
 interface Leaving extends Place {
+  /** None where nothing was found of a line that was ordered out of stock: no step is taken with it any more. */
   quantity: number;
   shippedAt: Moment;
   signedAt: Moment;
 }
+
+/** Whether some of it goes to a warehouse or an address. */
+export const isLeaving = ({ quantity, storeAddress, consignee }: Omit<Leaving, 'shippedAt' | 'signedAt'>): boolean =>
+  quantity > 0 && Boolean(storeAddress ?? consignee);
+
+/** Of that what has not left. */
+export const standsToLeave = (each: Leaving): boolean => isLeaving(each) && each.shippedAt === null;
+
+/** What has left, and nobody has signed for. */
+export const isOnItsWay = (each: Leaving): boolean => isLeaving(each) && each.shippedAt !== null && each.signedAt === null;
 
 interface PrintedShipment<T> {
   /** Of one shipment. */
@@ -76,8 +87,8 @@ interface PrintedShipment<T> {
  * elsewhere.
  */
 export function shipmentsToPrint<T extends Leaving>(decisions: readonly T[]): PrintedShipment<T>[] {
-  const leaving = decisions.filter(({ quantity, storeAddress, consignee }) => quantity > 0 && Boolean(storeAddress ?? consignee));
-  const left = leaving.filter(({ shippedAt }) => shippedAt === null);
+  const leaving = decisions.filter(isLeaving);
+  const left = leaving.filter(standsToLeave);
   const unsigned = leaving.filter(({ signedAt }) => signedAt === null);
   const open = [left, unsigned].find((some) => some.length > 0) ?? leaving;
   return [...Map.groupBy(open, shipmentKey).values()].map((each) => ({ decisions: each, isPart: each.length < leaving.length }));

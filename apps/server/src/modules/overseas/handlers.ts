@@ -1,8 +1,9 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { overseas, OverseasRow } from '@waybound/contract/overseas/overseas';
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
-import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
+import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
+import { standsToLeave } from '@waybound/domain/overseas/shipments';
 import { isSameSku, skuKey } from '@waybound/domain/sku-key';
 import { decide, destinationFindings, priceAll } from './decide.ts';
 import { lockOwn, readRow, type Ref } from './own-overseas.ts';
@@ -17,7 +18,7 @@ import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../reco
 import { overseasContents, readContents, toAmounts, toPrices } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
 import { isOwnOverseas, overseasState, ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
-import { sendElsewhere } from '../../records/overseas/send-elsewhere.ts';
+import { sendElsewhere, travelOf } from '../../records/overseas/send-elsewhere.ts';
 import { pictureOf } from '../../records/small-picture.ts';
 import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
 import { requireRev } from '../../records/waybill/change-waybill.ts';
@@ -120,12 +121,12 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     requireOverseasAllowed(record, 'changeDispatch');
     const { decisions } = await readContents(context.db, record);
     const decision = decisions.find((each) => each.id === decisionId);
-    if (!decision || decision.shipped_at !== null || !goesAway(decision.dispatch_kind)) {
+    if (!decision || !standsToLeave(travelOf(decision))) {
       refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
     }
     const findings = destinationFindings(to, decision.dispatch_kind, record.details.returnCountry);
     if (findings.length > 0) refuseFields(findings);
-    const isMoving = (each: typeof decision) => (record.is_outbound ? each.shipped_at === null : each.id === decisionId);
+    const isMoving = (each: typeof decision) => (record.is_outbound ? standsToLeave(travelOf(each)) : each.id === decisionId);
     const set = await sendElsewhere(context, record, { decisions, isMoving, to });
     await changeOverseas(context, record, { action: 'changeDispatch', what: 'changeOverseasDispatch', set });
     return readRow(context, record.id);
@@ -186,8 +187,6 @@ function requireOneCurrency(
   const skus = kept.map(({ oldsku }) => oldsku ?? '—').join(', ');
   refuseFields([{ path: 'currency', rule: 'valuesInOther', args: { skus, currency } }]);
 }
-
-const goesAway = (kind: DispatchKind): boolean => kind === 'toFba' || kind === 'toAddress';
 
 async function submit({ id, rev }: HandlerInput<typeof overseas.submitOverseas, never>, context: CustomerContext): Promise<OverseasRow> {
   if (id === undefined) refuseFields([{ path: 'id', rule: 'selectSaved' }]);

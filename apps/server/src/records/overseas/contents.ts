@@ -78,6 +78,10 @@ export type OverseasContents = Awaited<ReturnType<typeof readContents>>;
 export const lacksPicture = ({ id, services }: Decision, pictures: OverseasContents['pictures']): boolean =>
   services.some(({ needsPicture }) => needsPicture) && !pictures.some((each) => each.decision_id === id);
 
+/** Its work is not done. Where nothing was found of a line there is none to be done. */
+export const isUnfinished = ({ quantity, done_at: doneAt }: Pick<Decision, 'quantity' | 'done_at'>): boolean =>
+  quantity > 0 && doneAt === null;
+
 /** Why the work of a decision is not done: it is to be shown by a picture, or labels of its customer's own are to be stuck on. */
 export function whyNotDone(decision: Decision, pictures: OverseasContents['pictures']): 'workNotShown' | 'labelMissing' | undefined {
   if (lacksPicture(decision, pictures)) return 'workNotShown';

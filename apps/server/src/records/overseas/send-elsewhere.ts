@@ -1,6 +1,6 @@
 import type { DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import type { Destination } from '@waybound/domain/overseas/destination-findings';
-import { isSameShipment, labelledAmong } from '@waybound/domain/overseas/shipments';
+import { isSameShipment, labelledAmong, standsToLeave } from '@waybound/domain/overseas/shipments';
 import type { Selectable, Updateable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -78,7 +78,7 @@ export async function sendElsewhere(
     return {};
   }
   // The order goes where those go that have not left: it keeps its numbers and labels where they stay.
-  if (decisions.some((each) => !isMoving(each) && each.quantity > 0 && each.shipped_at === null)) return {};
+  if (decisions.some((each) => !isMoving(each) && standsToLeave(travelOf(each)))) return {};
   if (isMoved && record.carton_label_file_id !== null) await dropFile(db, { customerId, id: record.carton_label_file_id, at: now });
   const { storeAddress, shipmentId, referenceId, consignee } = to;
   return {

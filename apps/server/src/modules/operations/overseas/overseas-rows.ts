@@ -1,11 +1,12 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
+import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { tellCustomer, type ToldKind } from '../../../records/messages/tell-customer.ts';
-import { isOverseasNo, overseasAnswer, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { isOverseasNo, overseasAnswer, overseasState, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
 
@@ -27,3 +28,14 @@ export async function readOpsRow({ db }: OperatorContext, waybillNo: string): Pr
 /** A message to the customer, and a notice. */
 export const tellOverseas = (context: OperatorContext, record: OverseasRecord, kind: OverseasMessage): Promise<void> =>
   tellCustomer(context, { ...record, kind: 'overseas' }, kind);
+
+/** With the last of its work a waybill ends of which nothing leaves. */
+export async function tellIfDone(
+  context: OperatorContext,
+  record: OverseasRecord,
+  action: 'finish' | 'pickShort',
+  given: { isWorkDone: boolean },
+): Promise<void> {
+  const { status } = overseasLifecycle.after(action, overseasState(record), given);
+  if (status === 'WAIT_FOR_LOCK') await tellOverseas(context, record, 'returnDone');
+}

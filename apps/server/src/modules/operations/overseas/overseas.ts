@@ -1,6 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
-import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
+import { isLeaving, isOnItsWay, standsToLeave } from '@waybound/domain/overseas/shipments';
 import { sql } from 'kysely';
 import { countParcel, isOver } from './count-parcel.ts';
 import { overseasOfferHandlers } from './offers.ts';
@@ -8,16 +8,17 @@ import { overseasPictureHandlers } from './pictures.ts';
 import { pickShort } from './pick-short.ts';
 import { putAway } from './put-away.ts';
 import { endRedirects, overseasRedirectHandlers } from './redirects.ts';
-import { readOpsRow, tellOverseas, toOpsRows } from './overseas-rows.ts';
+import { readOpsRow, tellIfDone, tellOverseas, toOpsRows } from './overseas-rows.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
-import { overseasContents, readContents, whyNotDone, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { isUnfinished, overseasContents, readContents, whyNotDone, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { cartonLabels, pieceLabels } from '../../../records/overseas/piece-labels.ts';
 import { takeFromStock } from '../../../records/overseas/stock/keep-stock.ts';
-import { isOverseasNo, overseasState, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { travelOf } from '../../../records/overseas/send-elsewhere.ts';
 
 const DEFAULT_PAGE = 100;
 
@@ -88,13 +89,13 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async finishDecisions({ waybillNo, decisionIds }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     requireOverseasAllowed(record, 'finish');
-    const canBe = (each: Decision) => each.done_at === null && each.dispatch_kind !== 'store';
+    const canBe = (each: Decision) => isUnfinished(each) && each.dispatch_kind !== 'store';
     const { decisions, chosen } = await mark(context, record, { decisionIds, column: 'done_at', canBe });
     const destroyed = chosen.filter((each) => each.dispatch_kind === 'destroy');
     await takeFromStock(context.db, record.customer_id, destroyed);
-    const isWorkDone = decisions.filter((each) => each.done_at === null).length === chosen.length;
+    const isWorkDone = decisions.filter(isUnfinished).length === chosen.length;
     await changeOverseas(context, record, { action: 'finish', what: 'finishDecisions', given: { isWorkDone } });
-    await tellIfDone(context, record, isWorkDone);
+    await tellIfDone(context, record, 'finish', { isWorkDone });
     return readOpsRow(context, waybillNo);
   },
 
@@ -103,7 +104,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
     requireOverseasAllowed(record, 'finish');
     const left = await putAway(context, record, rows);
     await changeOverseas(context, record, { action: 'finish', what: 'putAwayDecisions', given: { isWorkDone: left === 0 } });
-    await tellIfDone(context, record, left === 0);
+    await tellIfDone(context, record, 'finish', { isWorkDone: left === 0 });
     return readOpsRow(context, waybillNo);
   },
 
@@ -115,7 +116,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async shipDecisions({ waybillNo, decisionIds, trackNo }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     requireOverseasAllowed(record, 'ship');
-    const canBe = (each: Decision) => leaves(each) && each.shipped_at === null;
+    const canBe = (each: Decision) => standsToLeave(travelOf(each));
     const { open, chosen } = await mark(context, record, { decisionIds, column: 'shipped_at', canBe, set: { track_no: trackNo ?? null } });
     await takeFromStock(context.db, record.customer_id, chosen);
     await changeOverseas(context, record, {
@@ -124,16 +125,17 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
       given: { sent: open.length === chosen.length ? 'all' : 'some' },
       ...(record.out_stock_at === null && { set: { out_stock_at: context.now } }),
     });
-    await tellOverseas(context, record, 'returnShipped');
+    // Of an order that waited for lines of which nothing was found the rest has left before, and that was told.
+    if (chosen.length > 0) await tellOverseas(context, record, 'returnShipped');
     return readOpsRow(context, waybillNo);
   },
 
   async signDecisions({ waybillNo, decisionIds }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     requireOverseasAllowed(record, 'sign');
-    const canBe = (each: Decision) => each.shipped_at !== null && each.signed_at === null;
+    const canBe = (each: Decision) => isOnItsWay(travelOf(each));
     const { decisions, chosen } = await mark(context, record, { decisionIds, column: 'signed_at', canBe });
-    const unsigned = decisions.filter((each) => leaves(each) && each.signed_at === null).length;
+    const unsigned = decisions.map(travelOf).filter((each) => isLeaving(each) && each.signedAt === null).length;
     await changeOverseas(context, record, {
       action: 'sign',
       what: 'signDecisions',
@@ -167,13 +169,6 @@ function answerTo({ is_transfer: isTransfer, is_outbound: isOutbound, shipping_w
 const closedAs = ({ shipping_way: way, is_transfer: isTransfer }: OverseasRecord) =>
   way === 'HWC' && !isTransfer ? 'storageClosed' : 'returnClosed';
 
-/** With the last of its pieces a waybill ends of which nothing leaves. */
-async function tellIfDone(context: OperatorContext, record: OverseasRecord, isWorkDone: boolean): Promise<void> {
-  const { status } = overseasLifecycle.afterGiven('finish', overseasState(record), { isWorkDone });
-  if (status === 'WAIT_FOR_LOCK') await tellOverseas(context, record, 'returnDone');
-}
-
-const leaves = ({ dispatch_kind: kind }: Decision): boolean => kind === 'toFba' || kind === 'toAddress';
 const idsOf = (decisions: readonly Decision[]): string[] => decisions.map(({ id }) => id);
 
 interface Marking {

@@ -3,11 +3,11 @@ import type { overseasOperations } from '@waybound/contract/operations/overseas-
 import type { Finding } from '@waybound/contract/rules';
 import { isWayOut, priceServices, type DecisionSize } from '@waybound/domain/overseas/price-decision';
 import { isOfSameCartons } from '@waybound/domain/overseas/shipments';
-import { tellOverseas } from './overseas-rows.ts';
+import { tellIfDone, tellOverseas } from './overseas-rows.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeOverseas, requireOverseasAllowed, writtenPieces } from '../../../records/overseas/change-overseas.ts';
-import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { isUnfinished, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import type { OverseasRecord } from '../../../records/overseas/rows.ts';
 import { dropFile } from '../../../records/stored-files.ts';
 import { correctRow } from '../../../records/overseas/stock/correct-stock.ts';
@@ -22,7 +22,10 @@ interface Found {
   pallets?: number | null | undefined;
 }
 
-/** Pieces of an order from stock, which is locked, were not found: it goes on with the others at their price, or is closed without any. */
+/**
+ * Pieces of an order from stock, which is locked, were not found: it goes on with the others at their price, or is closed without any. Where all
+ * others are finished it is ready with that.
+ */
 export async function pickShort(context: OperatorContext, record: OverseasRecord, { lines, cartons, pallets }: Asked): Promise<void> {
   requireOverseasAllowed(record, 'pickShort');
   const { db } = context;
@@ -46,8 +49,10 @@ export async function pickShort(context: OperatorContext, record: OverseasRecord
     await goOnWith(context, each, whole, { found: foundOf(each), ...lines.find(({ decisionId }) => decisionId === each.id) });
   }
   const labels = record.outbound && outbound && !isOfSameCartons(record.outbound, outbound) ? record.carton_label_file_id : null;
+  const isWorkDone = !decisions.some((each) => isUnfinished({ ...each, quantity: foundOf(each) }));
   await changeOverseas(context, record, {
     action: pieces === 0 ? 'pickNothing' : 'pickShort',
+    given: pieces === 0 ? {} : { isWorkDone },
     what: 'pickShort',
     set: { outbound: JSON.stringify(outbound), ...(labels !== null && { carton_label_file_id: null }) },
     before: { pieces: writtenPieces(decisions) },
@@ -55,6 +60,7 @@ export async function pickShort(context: OperatorContext, record: OverseasRecord
   });
   if (labels !== null) await dropFile(db, { customerId: record.customer_id, id: labels, at: context.now });
   await tellOverseas(context, record, pieces === 0 ? 'outboundEmpty' : 'outboundShort');
+  if (pieces > 0) await tellIfDone(context, record, 'pickShort', { isWorkDone });
 }
 
 /**
@@ -91,7 +97,7 @@ async function goOnWith(
 /** What of the lines cannot be, each at its field. Something has to be missing. */
 function findingsOf(lines: Asked['lines'], decisions: readonly Decision[]): Finding[] {
   const findings = lines.flatMap(({ decisionId, found }, index): Finding[] => {
-    const decision = decisions.find(({ id, done_at: doneAt }) => id === decisionId && doneAt === null);
+    const decision = decisions.find((each) => each.id === decisionId && isUnfinished(each));
     if (!decision) return [{ path: `lines.${index}.decisionId`, rule: 'unknownRecord' }];
     if (lines.findIndex((each) => each.decisionId === decisionId) < index) {
       return [{ path: `lines.${index}.decisionId`, rule: 'alreadyUsed', args: { other: decision.oldsku ?? '' } }];

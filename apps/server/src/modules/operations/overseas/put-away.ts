@@ -7,7 +7,7 @@ import { isOfHeap } from '@waybound/domain/overseas/heaps';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
-import { readContents, whyNotDone, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { isUnfinished, readContents, whyNotDone, type OverseasContents } from '../../../records/overseas/contents.ts';
 import type { OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type Rows = HandlerInput<typeof overseasOperations.putAwayDecisions, never>['rows'];
@@ -52,7 +52,7 @@ export async function putAway({ db, now }: OperatorContext, record: OverseasReco
     .execute();
   const ids = stored.map((lot) => lot.decision_id);
   await db.updateTable('overseas_decision').set({ done_at: now }).where('customer_id', '=', customerId).where('id', 'in', ids).execute();
-  return decisions.filter(({ id, done_at: doneAt }) => doneAt === null && !ids.includes(id)).length;
+  return decisions.filter((each) => isUnfinished(each) && !ids.includes(each.id)).length;
 }
 
 /** The day on which the first of such pieces came: nothing is put away before, and no storage is owed. */
@@ -68,7 +68,7 @@ const isStored = (condition: Decision['condition']): condition is StoredConditio
 
 /** What a decision puts into stock; undefined where it does not, or has already. Under a new label a piece has its number. A scanner reads capitals. */
 function lotOf(decision: Decision | undefined) {
-  if (!decision || decision.dispatch_kind !== 'store' || decision.done_at !== null || !isStored(decision.condition)) return undefined;
+  if (!decision || decision.dispatch_kind !== 'store' || !isUnfinished(decision) || !isStored(decision.condition)) return undefined;
   const { id, oldsku, fn_sku: fnSku, condition, quantity, services, storage } = decision;
   const sku = services.some(({ kind }) => kind === 'relabel') ? (fnSku ?? oldsku) : oldsku;
   return {

@@ -1,7 +1,7 @@
 import { CallFailed, type Client } from '@waybound/simulator/client';
 import { isPickedShort, isSentInParts, returnedPieces, ReturnDesk } from '@waybound/simulator/desks/return-desk';
 import { randomFor } from '@waybound/simulator/random';
-import { countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { countReturn, pickShort, publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import { listOverseas } from '@waybound/contract/overseas/overseas';
 import { afterAll, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
@@ -137,6 +137,16 @@ it('sends several lots on different days at times, and lets them be signed for a
     'WAIT_FOR_LOCK',
   ]);
   expect([...tracks].filter((trackNo) => trackNo !== null)).toHaveLength(2);
+});
+
+it('goes on with an order of which one line was not found at all', async () => {
+  const who = await customer();
+  await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });
+  const { id, waybillNo, first } = await stock.ofTwoLines(who);
+  await call(pickShort, { waybillNo, lines: [{ decisionId: first, found: 0 }] });
+  const desk = new ReturnDesk({ client, seed: 1, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  for (let round = 0; round < 6; round += 1) await desk.tick();
+  expect((await make.detail(who, id)).status).toBe('WAIT_FOR_LOCK');
 });
 
 it('answers what customers ask of goods that have left, at no more than they have agreed to, and lets them be signed for then', async () => {

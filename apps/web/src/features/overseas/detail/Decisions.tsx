@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
-import { isSameShipment } from '@waybound/domain/overseas/shipments';
+import { isSameShipment, standsToLeave } from '@waybound/domain/overseas/shipments';
 import { Button } from '../../../kit/button/Button.tsx';
 import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -21,8 +21,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
   const title = isOutbound ? both('overseasStock:detail.lines') : t('detail.decisions');
   const dispatchOf = (each: Decided) => services.find(({ code }) => code === each.dispatchMethod)?.[language];
   const moneyOf = (amounts: Decided['amounts']) => amounts.map(({ currency, amount }) => format.money(amount, currency)).join(' + ');
-  const canChange = (each: Decided) =>
-    may.changeDispatch === null && each.shippedAt === null && (each.storeAddress !== null || each.consignee !== null);
+  const canChange = (each: Decided) => may.changeDispatch === null && standsToLeave(each);
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
@@ -69,7 +68,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                   {isAway(each) && <LazyRedirects waybill={waybill} decision={each} />}
                 </td>
                 <td className="number">{moneyOf(each.amounts)}</td>
-                <td>{waybill.status === 'ALREADY_CLOSED' ? '—' : <Progress decision={each} />}</td>
+                <td>{waybill.status === 'ALREADY_CLOSED' || each.quantity === 0 ? '—' : <Progress decision={each} />}</td>
               </tr>
             ))}
           </tbody>
@@ -99,7 +98,9 @@ interface WhereProps {
 /** Where pieces were put, or go; of a return with the numbers of Amazon's shipment. */
 function Where({ waybill, decision, isFirst }: WhereProps) {
   const { t } = useTranslation('overseasStock');
-  const { place, storeAddress, consignee, shipmentId, referenceId } = decision;
+  const { place, storeAddress, consignee, shipmentId, referenceId, quantity } = decision;
+  // Nothing was found of it.
+  if (quantity === 0) return '—';
   if (place !== null) return t('detail.place', { place });
   if (storeAddress === null) return consignee ? `${consignee.name}, ${consignee.city}` : '—';
   if (waybill.isOutbound) return storeAddress;
