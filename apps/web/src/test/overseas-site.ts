@@ -1,6 +1,7 @@
 import type { WireInput } from '@waybound/contract/wire';
 import { approveOverseas, countReturn, publishOverseas, putAwayDecisions } from '@waybound/contract/wire/operations/overseas-operations';
 import { confirmOverseas, getOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { listOverseasStock, orderOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import { newSite } from './site.ts';
 import { forwarder, newCustomer, type TestCustomer } from './test-server.ts';
 
@@ -62,4 +63,21 @@ export async function storedPieces(clerk: TestCustomer, returnNo: string | null 
   const decisionId = (await clerk.call(getOverseas, { id })).decisions[0]?.id ?? '';
   await forwarder.call(putAwayDecisions, { waybillNo, rows: [{ decisionId, place: 'A-01', pieceVolume: '0.1' }] });
   return { id, waybillNo };
+}
+
+/** An approved order from stock of six pieces of each of two rows, at a site that sends to Amazon and stores, by the prices above. */
+export async function orderOfTwoLines(clerk: TestCustomer): Promise<{ id: string; waybillNo: string; first: string; second: string }> {
+  for (const returnNo of ['RMV-1', 'RMV-2']) await storedPieces(clerk, returnNo);
+  const { id, waybillNo, decisionIds } = await clerk.call(orderOutbound, {
+    lines: (await clerk.call(listOverseasStock, {})).rows.map(({ id: stockId }) => ({ stockId, quantity: 6 })),
+    dispatchMethod: SERVICES.toFba.code,
+    storeAddress: 'ONT8',
+    shipmentId: 'FBA15DJ8K3MN',
+    packing: 'cartons',
+    cartons: 4,
+    agreed: [{ currency: 'USD', amount: '7.20' }],
+  });
+  await forwarder.call(approveOverseas, { waybillNo });
+  const [first = '', second = ''] = decisionIds;
+  return { id, waybillNo, first, second };
 }

@@ -278,7 +278,8 @@ export const signDecisions = call(wire.signDecisions, {
 });
 
 export const opsRedirectList = call(wire.opsRedirectList, {
-  summary: 'What customers ask of goods that have left: to have them delivered elsewhere. Those without an answer, the oldest first',
+  summary:
+    'What customers ask of goods that have left: to have them delivered elsewhere. Those without an answer, the oldest first. Of an order from stock one request is about all that is on its way, whichever line it names',
   access: 'operator',
   input: z.object({ after: z.optional(f.id), limit: z.optional(z.int().check(z.positive(), z.maximum(200))) }),
   answer: data(
@@ -295,7 +296,7 @@ const ofRedirect = z.extend(ref, { redirectId: f.id });
 
 export const acceptRedirect = call(wire.acceptRedirect, {
   summary:
-    'The carrier delivers goods that have left elsewhere, as their customer has asked; the fee is at most what the customer has agreed to, in that currency, and is charged with the services of the decision',
+    'The carrier delivers goods that have left elsewhere, as their customer has asked; the fee is at most what the customer has agreed to, in that currency, and is charged with the services of the decision, of an order from stock once for all',
   access: 'operator',
   right: 'finance',
   input: z.extend(ofRedirect, { fee: f.maybe(f.charge), answer: f.maybe(reason) }),

@@ -11,7 +11,7 @@ import { overseasRow } from './overseas.ts';
 
 export const askRedirect = call(wire.askRedirect, {
   summary:
-    'Ask to have goods that have left delivered elsewhere, by the same method; the forwarder asks the carrier and answers, and charges no more than was agreed to here',
+    'Ask to have goods that have left delivered elsewhere, by the same method; the forwarder asks the carrier and answers, and charges no more than was agreed to here. Of an order from stock all goes there that has left and is not signed for, whichever of its lines is named: one request of it waits at a time',
   access: 'customer',
   actsOnPrices: true,
   input: z

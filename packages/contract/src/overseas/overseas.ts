@@ -131,6 +131,7 @@ export const decided = z.object({
   shippedAt: written,
   trackNo: written,
   signedAt: written,
+  /** Of an order from stock those that name this line; each is about all of it that had left. */
   redirects: z.array(redirect),
   /** That the warehouse took of the work. */
   pictures: z.array(fileName),

@@ -148,6 +148,7 @@ interface OverseasRedirectTable {
   answered_at: NullableAt;
   shipment_id: string | null;
   reference_id: string | null;
+  is_outbound: Defaulted<boolean>;
 }
 
 interface OverseasServiceTable {

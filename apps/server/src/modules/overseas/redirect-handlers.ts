@@ -1,10 +1,12 @@
 import type { overseasRedirects } from '@waybound/contract/overseas/overseas-redirects';
 import type { Finding } from '@waybound/contract/rules';
 import { minorOf } from '@waybound/domain/measures';
+import { isOnItsWay } from '@waybound/domain/overseas/shipments';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
-import { destinationColumns } from '../../records/overseas/send-elsewhere.ts';
+import { aboutGoods } from '../../records/overseas/redirects.ts';
+import { destinationColumns, travelOf } from '../../records/overseas/send-elsewhere.ts';
 import { destinationFindings } from './decide.ts';
 import { lockOwn, ownDecision, readRow } from './own-overseas.ts';
 
@@ -15,14 +17,14 @@ export const overseasRedirectHandlers: Handlers<typeof overseasRedirects> = {
     const record = await lockOwn(context, { id, rev });
     requireOverseasAllowed(record, 'askRedirect');
     const decision = await ownDecision(context, record, decisionId);
-    if (!decision || decision.shipped_at === null || decision.signed_at !== null) {
+    if (!decision || !isOnItsWay(travelOf(decision))) {
       refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
     }
     const waiting = await db
       .selectFrom('overseas_redirect')
       .select('id')
       .where('customer_id', '=', customer.id)
-      .where('decision_id', '=', decisionId)
+      .where(aboutGoods(record, [decision]))
       .where('state', '=', 'asked')
       .executeTakeFirst();
     const mostMinor = minorOf(most);
@@ -36,6 +38,7 @@ export const overseasRedirectHandlers: Handlers<typeof overseasRedirects> = {
         customer_id: customer.id,
         waybill_id: record.id,
         decision_id: decisionId,
+        is_outbound: record.is_outbound,
         ...destinationColumns(to, decision.dispatch_kind),
         reason,
         most_minor: mostMinor > 0 ? mostMinor : null,

@@ -1,9 +1,16 @@
-import { acceptRedirect, opsRedirectList, refuseRedirect, signDecisions } from '@waybound/contract/operations/overseas-operations';
+import {
+  acceptRedirect,
+  finishDecisions,
+  opsRedirectList,
+  refuseRedirect,
+  shipDecisions,
+  signDecisions,
+} from '@waybound/contract/operations/overseas-operations';
 import { issueBill } from '@waybound/contract/operations/operations';
 import { getOverseas } from '@waybound/contract/overseas/overseas';
 import { askRedirect } from '@waybound/contract/overseas/overseas-redirects';
 import { describe, expect, it } from 'vitest';
-import { overseasMaker, REDIRECT } from '../../../test/data/overseas-maker.ts';
+import { DESTROYED, overseasMaker, REDIRECT, TO_FBA } from '../../../test/data/overseas-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -125,6 +132,24 @@ describe('another destination of goods that have left', () => {
     expect(decision.redirects).toMatchObject([{ state: 'late', answer: null, answeredAt: expect.any(String) }]);
     expect(waybill.may.askRedirect).toBe('wrongStatus');
     expect(await send(refuseRedirect, { waybillNo, redirectId, reason: '晚了' }, asOperator)).toMatchObject({ code: 409 });
+  });
+
+  it('is asked, and comes too late, for each decision of a return by itself', async () => {
+    const who = await customer();
+    const { id, waybillNo, rev } = await make.counted(who);
+    await make.decide(who, { id, rev }, [{ ...TO_FBA, quantity: 12 }, { ...TO_FBA, quantity: 8 }, DESTROYED]);
+    await call(finishDecisions, { waybillNo });
+    await call(shipDecisions, { waybillNo });
+    const [one = '', other = ''] = (await make.detail(who, id)).decisions.map((each) => each.id);
+    for (const decisionId of [one, other]) {
+      await call(askRedirect, { id, rev: (await make.detail(who, id)).rev, decisionId, ...REDIRECT }, { token: who.token });
+    }
+    await call(signDecisions, { waybillNo, decisionIds: [one] });
+    expect((await decisionOf(who, { id, decisionId: one })).decision.redirects).toMatchObject([{ state: 'late' }]);
+    const { redirects } = (await decisionOf(who, { id, decisionId: other })).decision;
+    expect(redirects).toMatchObject([{ state: 'asked' }]);
+    await call(acceptRedirect, { waybillNo, redirectId: redirects[0]?.id ?? '' });
+    expect((await make.detail(who, id)).decisions).toMatchObject([{ storeAddress: 'ONT8' }, { storeAddress: 'LAX9' }, {}]);
   });
 
   it('is not asked of goods that have not left, of another country, or of a stranger’s', async () => {

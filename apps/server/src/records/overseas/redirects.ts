@@ -3,6 +3,8 @@ import { formatMoney } from '@waybound/domain/measures';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
+import { anyOf } from '../any-of.ts';
+import type { OverseasRecord } from './rows.ts';
 
 /** What customers have asked of goods that had left. */
 export interface RedirectRecord extends Selectable<Schema['overseas_redirect']> {
@@ -15,6 +17,16 @@ export async function readRedirects(db: Db, condition: RawBuilder<unknown>, tail
     join login l on l.customer_id = r.customer_id and l.id = r.login_id where ${condition} order by r.id ${tail}`.execute(db);
   return rows;
 }
+
+/**
+ * Requests about these goods of a waybill: those of their decisions. What has left of an order from stock goes elsewhere together: whichever of its
+ * lines a request names, it is about them all.
+ */
+export const aboutGoods = (
+  { id, is_outbound: isOutbound }: Pick<OverseasRecord, 'id' | 'is_outbound'>,
+  decisions: readonly { id: string }[],
+): RawBuilder<boolean> =>
+  isOutbound ? sql<boolean>`waybill_id = ${id}` : sql<boolean>`decision_id = ${anyOf(decisions.map((each) => each.id))}`;
 
 const sum = (currency: string | null, minor: string | null) =>
   currency === null || minor === null ? null : { currency, amount: formatMoney(Number(minor)) };

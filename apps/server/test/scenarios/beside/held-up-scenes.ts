@@ -1,4 +1,5 @@
-import { overseasMaker } from '../../data/overseas-maker.ts';
+import { askRedirect } from '@waybound/contract/overseas/overseas-redirects';
+import { overseasMaker, REDIRECT } from '../../data/overseas-maker.ts';
 import { parcelMaker } from '../../data/parcel-maker.ts';
 import { quotationMaker } from '../../data/quotation-maker.ts';
 import { shelfMaker } from '../../data/shelf-maker.ts';
@@ -41,6 +42,20 @@ export function heldUpScenes({ server, make, after, arrange }: SceneTools): read
         const stock = stockMaker(server, await overseasMaker(server));
         const { id } = await stock.ordered(who, (await stock.stored(who)).id);
         return { who, input: { ids: [id], action: 'close' } };
+      },
+    },
+    {
+      call: 'overseasRedirects.askRedirect',
+      title: 'of an order from stock for which one waits already',
+      make: async () => {
+        const who = await server.customer();
+        const abroad = await overseasMaker(server);
+        const { id, first, second, ship } = await stockMaker(server, abroad).inTwoLines(who);
+        await ship(first);
+        await ship(second);
+        const { rev } = await abroad.detail(who, id);
+        const asked = await server.call(askRedirect, { id, rev, decisionId: first, ...REDIRECT }, { token: who.token });
+        return { who, input: { id, rev: asked.rev, decisionId: second, ...REDIRECT } };
       },
     },
     {

@@ -118,5 +118,7 @@ export const overseasStock = {
     ordered_other: '{{pieces}} pieces',
     packed: { pieces: 'Loose pieces', cartons: 'Cartons: {{cartons}}', pallets: 'Pallets: {{pallets}}, cartons: {{cartons}}' },
     place: 'Place {{place}}',
+    changeDispatch: 'Change the destination of what has not left',
+    changesAll: 'All of the order that has not left goes there; what has left goes where it was sent.',
   },
 } as const satisfies Translation<typeof zh>;

@@ -29,6 +29,7 @@ export const overseas = {
   },
   redirects: {
     labels: 'A change of destination drops Amazon’s carton labels; you can give others once it is granted.',
+    whole: 'It is asked for all of the order that has left and nobody has signed for; what stands in the warehouse keeps its destination.',
     action: 'Ask to redirect',
     title: '{{waybillNo}}: ask to redirect',
     text: 'The goods have left, so that we ask their carrier. It may not work; you are told what came of it, and until then the goods go where they were sent.',

@@ -113,5 +113,7 @@ export const overseasStock = {
     ordered_other: '{{pieces}} 件',
     packed: { pieces: '散件', cartons: '{{cartons}} 箱', pallets: '{{pallets}} 托（{{cartons}} 箱）' },
     place: '库位 {{place}}',
+    changeDispatch: '修改未发出货物的派送地址',
+    changesAll: '该出库单尚未发出的货物将全部按新地址派送；已发出的货物不受影响。',
   },
 } as const;

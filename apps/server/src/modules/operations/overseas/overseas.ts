@@ -141,7 +141,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
       what: 'signDecisions',
       given: { signed: unsigned === chosen.length ? 'all' : 'some' },
     });
-    await endRedirects(context, record, idsOf(chosen));
+    await endRedirects(context, record, { decisions, signed: chosen });
     // Nothing was left to be signed for: it was told before.
     if (chosen.length > 0) await tellOverseas(context, record, 'returnSigned');
     return readOpsRow(context, waybillNo);

@@ -3,17 +3,19 @@ import type { overseasOperations } from '@waybound/contract/operations/overseas-
 import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import type { PricedService } from '@waybound/domain/overseas/price-decision';
+import { isOnItsWay } from '@waybound/domain/overseas/shipments';
 import { sql } from 'kysely';
 import { readOpsRow, tellOverseas } from './overseas-rows.ts';
 import { pageAfter } from '../page-after.ts';
 import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
+import { anyOf } from '../../../records/any-of.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
-import { readContents } from '../../../records/overseas/contents.ts';
-import { readRedirects, toRedirect, type RedirectRecord } from '../../../records/overseas/redirects.ts';
+import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { aboutGoods, readRedirects, toRedirect, type RedirectRecord } from '../../../records/overseas/redirects.ts';
 import { isOverseasNo, type OverseasRecord } from '../../../records/overseas/rows.ts';
-import { destinationOf, sendElsewhere } from '../../../records/overseas/send-elsewhere.ts';
+import { destinationOf, sendElsewhere, travelOf } from '../../../records/overseas/send-elsewhere.ts';
 
 type RedirectCalls = 'opsRedirectList' | 'acceptRedirect' | 'refuseRedirect';
 
@@ -77,14 +79,24 @@ export const overseasRedirectHandlers: Pick<Handlers<typeof operations>, Redirec
   },
 };
 
-/** Of goods that were signed for before there was an answer: nobody can send them elsewhere any more. */
-export async function endRedirects(context: OperatorContext, record: OverseasRecord, decisionIds: readonly string[]): Promise<void> {
-  if (decisionIds.length === 0) return;
+interface Signed {
+  /** All of the waybill, as they were before. */
+  decisions: OverseasContents['decisions'];
+  signed: OverseasContents['decisions'];
+}
+
+/**
+ * Of goods that were signed for before there was an answer: nobody can send them elsewhere any more. What else has left of an order from stock
+ * still can be, whichever line it was asked for.
+ */
+export async function endRedirects(context: OperatorContext, record: OverseasRecord, { decisions, signed }: Signed): Promise<void> {
+  const isMoving = decisions.some((each) => isOnItsWay(travelOf(each)) && !signed.includes(each));
+  if (signed.length === 0 || (record.is_outbound && isMoving)) return;
   const late = await context.db
     .updateTable('overseas_redirect')
     .set({ state: 'late', answered_at: context.now })
     .where('customer_id', '=', record.customer_id)
-    .where('decision_id', 'in', [...decisionIds])
+    .where(aboutGoods(record, signed))
     .where('state', '=', 'asked')
     .returning('id')
     .execute();
@@ -116,7 +128,7 @@ const answerRedirect = ({ db, now }: OperatorContext, asked: RedirectRecord, ans
 async function redirectTo(context: OperatorContext, record: OverseasRecord, asked: RedirectRecord) {
   const { decisions } = await readContents(context.db, record);
   const isMoving = (each: (typeof decisions)[number]) =>
-    each.shipped_at !== null && each.signed_at === null && (record.is_outbound || each.id === asked.decision_id);
+    isOnItsWay(travelOf(each)) && (record.is_outbound || each.id === asked.decision_id);
   return sendElsewhere(context, record, { decisions, isMoving, to: destinationOf(asked) });
 }
 
@@ -135,17 +147,19 @@ const feeOf = ({ id, currency, consignee }: RedirectRecord, amountMinor: number)
   amountMinor,
 });
 
-async function placesOf(db: OperatorContext['db'], rows: readonly RedirectRecord[]) {
-  if (rows.length === 0) return new Map<string, { waybill_no: string; track_no: string | null }>();
-  const found = await db
-    .selectFrom('overseas_decision as d')
-    .innerJoin('overseas_waybill as o', (join) => join.onRef('o.customer_id', '=', 'd.customer_id').onRef('o.id', '=', 'd.waybill_id'))
-    .select(['d.id', 'o.waybill_no', 'd.track_no'])
-    .where(
-      'd.id',
-      'in',
-      rows.map(({ decision_id: id }) => id),
-    )
-    .execute();
+interface Place {
+  id: string;
+  waybill_no: string;
+  track_no: string | null;
+}
+
+/** By decision its waybill and the number of the carrier; where its line of an order was signed for, of what is on its way still. */
+async function placesOf(db: OperatorContext['db'], rows: readonly RedirectRecord[]): Promise<ReadonlyMap<string, Place>> {
+  const ids = rows.map(({ decision_id: id }) => id);
+  const { rows: found } = await sql<Place>`select d.id, o.waybill_no, case when d.signed_at is null then d.track_no else (
+      select e.track_no from overseas_decision e where e.customer_id = d.customer_id and e.waybill_id = d.waybill_id and e.quantity > 0
+        and e.shipped_at is not null and e.signed_at is null order by e.id limit 1) end as track_no
+    from overseas_decision d join overseas_waybill o on o.customer_id = d.customer_id and o.id = d.waybill_id
+    where d.id = ${anyOf(ids)}`.execute(db);
   return new Map(found.map((each) => [each.id, each]));
 }

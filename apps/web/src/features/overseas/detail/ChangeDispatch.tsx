@@ -23,7 +23,7 @@ interface ChangeDispatchProps {
 /** Another destination for what has not left; at another of Amazon's warehouses with its numbers and labels of that shipment. */
 export function ChangeDispatch({ waybill, decision, onClose }: ChangeDispatchProps) {
   const { t } = useTranslation(['overseas', 'overseasStock', 'application']);
-  const { id, rev, waybillNo, order } = waybill;
+  const { id, rev, waybillNo, order, isOutbound } = waybill;
   const kind = decision.storeAddress === null ? 'toAddress' : 'toFba';
   const before = destinationValuesOf(decision);
   const form = useRecordForm<DestinationValues>({ record: undefined, valuesOf: () => before });
@@ -67,6 +67,7 @@ export function ChangeDispatch({ waybill, decision, onClose }: ChangeDispatchPro
       onClose={onClose}
     >
       <div id={form.id}>
+        {isOutbound && <p>{t('overseasStock:detail.changesAll')}</p>}
         <FieldGrid>
           <Destination kind={kind} countryId={order.returnCountry} values={form.values} errorOf={form.errorOf} onChange={form.set} />
           {isOther && (

@@ -17,11 +17,10 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
   const { t } = useTranslation('overseas');
   const format = useFormats();
   const [changed, setChanged] = useState<Decided>();
-  const { decisions, totals, may, services, isOutbound } = waybill;
+  const { decisions, totals, services, isOutbound } = waybill;
   const title = isOutbound ? both('overseasStock:detail.lines') : t('detail.decisions');
   const dispatchOf = (each: Decided) => services.find(({ code }) => code === each.dispatchMethod)?.[language];
   const moneyOf = (amounts: Decided['amounts']) => amounts.map(({ currency, amount }) => format.money(amount, currency)).join(' + ');
-  const canChange = (each: Decided) => may.changeDispatch === null && standsToLeave(each);
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
@@ -60,12 +59,12 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                 </td>
                 <td>
                   <Where waybill={waybill} decision={each} isFirst={decisions.findIndex(isOfShipment(each)) === index} />
-                  {canChange(each) && (
+                  {!isOutbound && canChange(waybill, each) && (
                     <Button size="small" variant="quiet" onClick={() => setChanged(each)}>
                       {t('actions.changeDispatch')}
                     </Button>
                   )}
-                  {isAway(each) && <LazyRedirects waybill={waybill} decision={each} />}
+                  {!isOutbound && isAway(each) && <LazyRedirects waybill={waybill} decisions={[each]} />}
                 </td>
                 <td className="number">{moneyOf(each.amounts)}</td>
                 <td>{waybill.status === 'ALREADY_CLOSED' || each.quantity === 0 ? '—' : <Progress decision={each} />}</td>
@@ -83,8 +82,32 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
           </tfoot>
         </table>
       </div>
+      {isOutbound && <Together waybill={waybill} onChange={setChanged} />}
       {changed && <ChangeDispatch waybill={waybill} decision={changed} onClose={() => setChanged(undefined)} />}
     </section>
+  );
+}
+
+interface TogetherProps {
+  waybill: OverseasDetail;
+  /** Names a line of what goes elsewhere. */
+  onChange: (decision: Decided) => void;
+}
+
+/** All that stands of an order from stock goes to one place, and so does all of it that is on its way: each is offered once. */
+function Together({ waybill, onChange }: TogetherProps) {
+  const { t } = useTranslation('overseasStock');
+  const { decisions } = waybill;
+  const standing = decisions.find((each) => canChange(waybill, each));
+  return (
+    <>
+      {standing && (
+        <Button size="small" variant="quiet" onClick={() => onChange(standing)}>
+          {t('detail.changeDispatch')}
+        </Button>
+      )}
+      {decisions.some(isAway) && <LazyRedirects waybill={waybill} decisions={decisions} />}
+    </>
   );
 }
 
@@ -118,6 +141,8 @@ const isOfShipment =
   (one: Decided) =>
   (other: Decided): boolean =>
     isSameShipment(one, other) && (other.shippedAt === null) === (one.shippedAt === null);
+
+const canChange = ({ may }: OverseasDetail, decision: Decided): boolean => may.changeDispatch === null && standsToLeave(decision);
 
 const isAway = ({ shippedAt, storeAddress, consignee }: Decided): boolean =>
   shippedAt !== null && (storeAddress !== null || consignee !== null);

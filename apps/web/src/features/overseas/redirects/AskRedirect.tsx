@@ -1,6 +1,7 @@
 import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import { askRedirect } from '@waybound/contract/wire/overseas/overseas-redirects';
+import { standsToLeave } from '@waybound/domain/overseas/shipments';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
@@ -14,6 +15,7 @@ import { OVERSEAS_READS } from '../overseas-reads.ts';
 
 interface AskRedirectProps {
   waybill: OverseasDetail;
+  /** Of an order from stock one of those that it is about. */
   decision: Decided;
   onClose: () => void;
 }
@@ -21,10 +23,12 @@ interface AskRedirectProps {
 type RedirectValues = DestinationValues & { reason: string; most: string; currency: string };
 
 /** Asks to have what has left delivered elsewhere, and says why and what it may cost. */
-export function AskRedirect({ waybill: { id, rev, waybillNo, order, totals, cartonLabels }, decision, onClose }: AskRedirectProps) {
+export function AskRedirect({ waybill, decision, onClose }: AskRedirectProps) {
+  const { id, rev, waybillNo, order, totals, cartonLabels, isOutbound } = waybill;
   const { t } = useTranslation(['overseas', 'application']);
   const kind = decision.storeAddress === null ? 'toAddress' : 'toFba';
-  const hasLabels = (cartonLabels ?? decision.cartonLabels) !== null;
+  // The labels of an order stay with what stands in the warehouse.
+  const losesLabels = isOutbound ? cartonLabels !== null && !waybill.decisions.some(standsToLeave) : decision.cartonLabels !== null;
   const form = useRecordForm<RedirectValues>({
     record: undefined,
     valuesOf: () => ({
@@ -57,7 +61,8 @@ export function AskRedirect({ waybill: { id, rev, waybillNo, order, totals, cart
     >
       <div id={form.id}>
         <p>{t('overseas:redirects.text')}</p>
-        {hasLabels && <p className="muted">{t('overseas:redirects.labels')}</p>}
+        {isOutbound && <p>{t('overseas:redirects.whole')}</p>}
+        {losesLabels && <p className="muted">{t('overseas:redirects.labels')}</p>}
         <FieldGrid>
           <Destination kind={kind} countryId={order.returnCountry} values={form.values} errorOf={form.errorOf} onChange={form.set} />
           <FormText form={form} name="reason" label={t('overseas:redirects.reason')} isRequired />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { isOnItsWay } from '@waybound/domain/overseas/shipments';
 import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -7,16 +8,17 @@ import { AskRedirect } from './AskRedirect.tsx';
 
 interface RedirectsProps {
   waybill: OverseasDetail;
-  decision: Decided;
+  /** What goes elsewhere together: one of a return, and all lines of an order from stock. */
+  decisions: readonly Decided[];
 }
 
-/** What was asked of goods that have left, and another request while none waits. */
-export function Redirects({ waybill, decision }: RedirectsProps) {
+/** What was asked of goods that have left, in the order in which it was, and another request while none waits. */
+export function Redirects({ waybill, decisions }: RedirectsProps) {
   const { t } = useTranslation('overseas');
-  const [isAsking, setIsAsking] = useState(false);
-  const { redirects, shippedAt, signedAt } = decision;
+  const [asked, setAsked] = useState<Decided>();
+  const redirects = decisions.flatMap((each) => each.redirects).toSorted((one, other) => Number(one.id) - Number(other.id));
   const isWaiting = redirects.some(({ state }) => state === 'asked');
-  const canAsk = waybill.may.askRedirect === null && shippedAt !== null && signedAt === null && !isWaiting;
+  const away = waybill.may.askRedirect === null && !isWaiting ? decisions.find(isOnItsWay) : undefined;
   return (
     <>
       {redirects.length > 0 && (
@@ -28,12 +30,12 @@ export function Redirects({ waybill, decision }: RedirectsProps) {
           ))}
         </ul>
       )}
-      {canAsk && (
-        <Button size="small" variant="quiet" onClick={() => setIsAsking(true)}>
+      {away && (
+        <Button size="small" variant="quiet" onClick={() => setAsked(away)}>
           {t('redirects.action')}
         </Button>
       )}
-      {isAsking && <AskRedirect waybill={waybill} decision={decision} onClose={() => setIsAsking(false)} />}
+      {asked && <AskRedirect waybill={waybill} decision={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
