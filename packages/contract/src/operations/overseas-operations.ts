@@ -242,7 +242,7 @@ export const putAwayDecisions = call(wire.putAwayDecisions, {
 
 export const pickShort = call(wire.pickShort, {
   summary:
-    'Pieces of an approved order from stock were not found: they are missing in stock, and the order goes on with the others at the price of these, or is closed where none is left. Its customer is told, and may give it up until it is made ready',
+    'Pieces of an approved order from stock were not found: they are missing in stock, and the order goes on with the others at the price of these, or is closed where none is left. Where all others are finished it is ready with that. Its customer is told, and may give it up as long as none of its lines is finished',
   access: 'operator',
   input: z.extend(ref, {
     /** Lines of which pieces are missing, how many of each were found, and how many cartons or pallets these make where its work is charged by them. */

@@ -21,9 +21,9 @@ const IS_PICKED = [
   [is('isWorkDone', false), 'wrongStatus'],
   [is('billState', 'none'), 'billsOpen'],
 ] as const;
-/** An order of which pieces were not found may be given up until it is made ready. */
+/** An order of which pieces were not found may be given up while none of its lines is finished: that work is paid for. */
 const IS_GIVEN_UP = [
-  any(is('status', 'WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL'), all(is('isShort', true), is('isWorkDone', false), is('billState', 'none'))),
+  any(is('status', 'WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL'), all(is('isShort', true), is('isWorkBegun', false), is('billState', 'none'))),
   'wrongStatus',
 ] as const;
 
@@ -75,6 +75,8 @@ export const overseasLifecycle = defineLifecycle(
       isRedirected: flag,
       /** Some pieces go to a warehouse or an address. */
       leaves: flag,
+      /** Something that was decided is finished. */
+      isWorkBegun: flag,
       isWorkDone: flag,
       sent: oneOf('none', 'some', 'all'),
       signed: oneOf('none', 'some', 'all'),
@@ -271,6 +273,7 @@ export const overseasLifecycle = defineLifecycle(
       needs: [[is('isWorkDone', false), 'wrongStatus']],
       learns: { isWorkDone: [false, true] },
       next: worked,
+      sets: { isWorkBegun: true },
     },
     ship: {
       by: 'forwarder',

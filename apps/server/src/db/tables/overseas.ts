@@ -283,6 +283,7 @@ interface OverseasWaybillTable {
   is_redirected: Defaulted<boolean>;
   is_quiet: Defaulted<boolean>;
   heard_at: NullableAt;
+  is_work_begun: Defaulted<boolean>;
 }
 
 export interface OverseasTables {

@@ -62,7 +62,7 @@ export const messageTexts = {
   outboundRefused:
     'Outbound <b>{{waybillNo}}</b> was not approved, and its pieces are free again. Please correct it as noted and order it again.',
   outboundShort:
-    'Outbound <b>{{waybillNo}}</b>: pieces were not found. It goes on with the others at their price; you may close it until it is made ready. If the number of cartons has changed, Amazon’s labels that you gave for them are dropped: please give them anew.',
+    'Outbound <b>{{waybillNo}}</b>: pieces were not found. It goes on with the others at their price; as long as none of its lines is finished you may close it. If the number of cartons has changed, Amazon’s labels that you gave for them are dropped: please give them anew.',
   outboundEmpty: 'Outbound <b>{{waybillNo}}</b>: none of its pieces were found. It is closed, and nothing is charged.',
   stockGrowing:
     'Stock abroad {{goods}} (it came with <b>{{waybillNo}}</b>): its storage gets dearer on {{day}}. You can order it out before.',

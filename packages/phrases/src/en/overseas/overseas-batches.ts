@@ -17,7 +17,7 @@ export const overseasBatches = {
     submit: 'None of them is a draft',
     sendBack: 'Only waybills under review can be taken back',
     endReturn: 'Only waybills that wait for parcels, or are being counted, can be ended',
-    close: 'Only drafts and waybills under review can be closed',
+    close: 'Only drafts, waybills under review, and orders with pieces missing of which no line is finished can be closed',
     delete: 'Only drafts can be deleted',
     decide: 'Nothing of them waits for your decision',
     outbound: 'Approved orders from stock have labels',

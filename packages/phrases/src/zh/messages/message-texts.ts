@@ -54,7 +54,7 @@ export const messageTexts = {
   outboundApproved: '出库单 <b>{{waybillNo}}</b> 已审核通过，海外仓开始备货出库。',
   outboundRefused: '出库单 <b>{{waybillNo}}</b> 未通过审核，占用的库存已释放，请按说明修改后重新下单。',
   outboundShort:
-    '出库单 <b>{{waybillNo}}</b> 有货物未找到：将按找到的件数备货与计费，备货完成前您可以关闭该出库单。箱数有变的，您上传的亚马逊箱标已作废，请重新上传。',
+    '出库单 <b>{{waybillNo}}</b> 有货物未找到：将按找到的件数备货与计费；尚未完成任何一行的处理时，您可以关闭该出库单。箱数有变的，您上传的亚马逊箱标已作废，请重新上传。',
   outboundEmpty: '出库单 <b>{{waybillNo}}</b> 的货物均未找到，出库单已关闭，不收取费用。',
   stockGrowing: '海外仓库存 {{goods}}（来源运单 <b>{{waybillNo}}</b>）的仓储费将从 {{day}} 起上涨，可在此之前下出库单。',
   stockFewer: '库存 <b>{{sku}}</b>（来源运单 <b>{{waybillNo}}</b>）经仓库盘点减少 {{pieces}} 件，请查看原因。',

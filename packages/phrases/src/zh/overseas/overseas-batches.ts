@@ -14,7 +14,7 @@ export const overseasBatches = {
     submit: '所选运单中没有草稿',
     sendBack: '只有待审核的运单可以撤回',
     endReturn: '只有待到货、清点中的运单可以结束到货',
-    close: '只有草稿和待审核的运单可以关闭',
+    close: '只有草稿、待审核的运单，以及有货物未找到且尚未完成任何一行处理的出库单可以关闭',
     delete: '只有草稿可以删除',
     decide: '所选运单中没有等待您处理的到货',
     outbound: '已审核的出库单才有标签',

@@ -1,6 +1,8 @@
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { finishDecisions, pickShort, shipDecisions, signDecisions } from '@waybound/contract/operations/overseas-operations';
-import { changeOverseasDispatch } from '@waybound/contract/overseas/overseas';
+import { batchOverseas } from '@waybound/contract/overseas/overseas-batches';
+import { changeOverseasDispatch, closeOverseas } from '@waybound/contract/overseas/overseas';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { overseasMaker } from '../../../../test/data/overseas-maker.ts';
 import { stockMaker } from '../../../../test/data/stock-maker.ts';
@@ -94,5 +96,41 @@ describe('a line of an order of which nothing was found', () => {
     await call(shipDecisions, { waybillNo });
     expect(await statusOf(who, order)).toBe('WAIT_FOR_SIGN');
     expect((await told(who, order)).filter((kind) => kind === 'returnShipped')).toHaveLength(1);
+  });
+});
+
+describe('an order of which pieces are missing', () => {
+  const closed = async (who: TestCustomer, { id }: { id: string }) => {
+    const { rev, may } = await make.detail(who, id);
+    const { results } = await call(batchOverseas, { ids: [id], action: 'close' }, as(who));
+    const alone = await send(closeOverseas, { id, rev }, as(who));
+    return { offered: may.close, ofMany: results[0]?.reason, alone: alone.data?.reason };
+  };
+
+  it('is given up no more once one of its lines is finished: page, batch and call say the same', async () => {
+    const who = await customer();
+    const order = await stock.ofTwoLines(who);
+    const { id, waybillNo, first, second } = order;
+    await call(pickShort, { waybillNo, lines: [{ decisionId: second, found: 6 }] });
+    expect((await make.detail(who, id)).may.close).toBeNull();
+    await call(finishDecisions, { waybillNo, decisionIds: [first] });
+    const why = 'wrongStatus';
+    expect(await closed(who, order)).toEqual({ offered: why, ofMany: why, alone: why });
+    expect(await stock.rows(who)).toMatchObject([
+      { standing: 19, free: 13 },
+      { standing: 20, free: 15 },
+    ]);
+  });
+
+  it('is bound from before where one of its lines was finished before that was known', async () => {
+    const who = await customer();
+    const [bound, free] = [await stock.ofTwoLines(who), await stock.ofTwoLines(who)];
+    for (const { waybillNo, second } of [bound, free]) await call(pickShort, { waybillNo, lines: [{ decisionId: second, found: 6 }] });
+    await call(finishDecisions, { waybillNo: bound.waybillNo, decisionIds: [bound.first] });
+    await engine.query('update overseas_waybill set is_work_begun = false where customer_id = $1', [who.customerId]);
+    const migration = await readFile(new URL('../../../db/migrations/20261201-0841-work-begun.sql', import.meta.url), 'utf8');
+    await engine.query(/^update overseas_waybill[^;]*;/m.exec(migration)?.[0] ?? '');
+    expect((await make.detail(who, bound.id)).may.close).toBe('wrongStatus');
+    expect((await make.detail(who, free.id)).may.close).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ it('drops Amazon’s labels where what is left makes other cartons, and says so'
   expect(rows.find(({ kind }) => kind === 'outboundShort')).toMatchObject({ content: expect.stringContaining('give them anew') });
 });
 
-it('is given up by its customer until it is made ready, and owes nothing', async () => {
+it('is given up by its customer as long as none of its lines is finished, and owes nothing', async () => {
   const who = await customer();
   const order = await stock.approved(who);
   const { id, waybillNo } = order;

@@ -3,7 +3,6 @@ import type { Finding } from '@waybound/contract/rules';
 import { sql, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { refuse } from '../../../kernel/refusal.ts';
 import { dropFile } from '../../stored-files.ts';
 
 export type KeptStock = Selectable<Schema['overseas_stock']>;
@@ -59,25 +58,21 @@ export async function keepStock(db: Db, customerId: string, lines: readonly Outb
   }
 }
 
-type Order = Pick<Selectable<Schema['overseas_waybill']>, 'customer_id' | 'id' | 'status' | 'waybill_no'>;
+type Order = Pick<Selectable<Schema['overseas_waybill']>, 'customer_id' | 'id' | 'status'>;
 type Kept = Pick<Selectable<Schema['overseas_decision']>, 'stock_id' | 'oldsku' | 'quantity'>;
 
 /**
- * An order that does not stand keeps no pieces: they are given back. Its decisions are no more, unless it was approved: the warehouse has worked
- * on these, and they stay without a price. Answers what it had kept.
+ * An order that does not stand keeps no pieces: they are given back, as they were, for none of its lines is finished. Its decisions are no more,
+ * unless it was approved: the warehouse has looked for these, and they stay without a price. Answers what it had kept.
  */
-export async function giveStockBack(
-  { db, now }: { db: Db; now: Date },
-  { customer_id: customerId, id, status, waybill_no: waybillNo }: Order,
-): Promise<Kept[]> {
+export async function giveStockBack({ db, now }: { db: Db; now: Date }, { customer_id: customerId, id, status }: Order): Promise<Kept[]> {
   const decisions = await db
     .selectFrom('overseas_decision')
-    .select(['stock_id', 'oldsku', 'quantity', 'done_at', 'label_file_id'])
+    .select(['stock_id', 'oldsku', 'quantity', 'label_file_id'])
     .where('customer_id', '=', customerId)
     .where('waybill_id', '=', id)
     .orderBy('id')
     .execute();
-  if (decisions.some(({ done_at: doneAt }) => doneAt !== null)) refuse('wrongStatus', { waybillNo, status });
   const of = { customer_id: customerId, waybill_id: id };
   if (status === 'WAIT_FOR_APPROVAL') {
     await db
