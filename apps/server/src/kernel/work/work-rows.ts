@@ -37,6 +37,15 @@ export async function leavingWork(db: Db, author: WorkAuthor, now: Date, run: (e
   await insertWork(db, author, left, now);
 }
 
+/** A record has each kind of work once, also where it is left twice in one transaction: due when the earlier one is. */
+const onePerRecord = (entries: readonly WorkEntry[], now: Date) =>
+  [...Map.groupBy(entries, ({ customerId, kind, recordId }) => `${customerId} ${kind} ${recordId}`).values()].flatMap((alike) =>
+    alike
+      .map((entry) => ({ ...entry, dueAt: entry.dueAt ?? now }))
+      .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+      .slice(0, 1),
+  );
+
 /** Inside the transaction that wants the work. */
 export async function insertWork(db: Db, { actor, call }: WorkAuthor, entries: readonly WorkEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
@@ -44,7 +53,7 @@ export async function insertWork(db: Db, { actor, call }: WorkAuthor, entries: r
   await db
     .insertInto('work')
     .values(
-      entries.map(({ customerId, kind, recordId, dueAt = now, isByTheClock: isOurs }) => ({
+      onePerRecord(entries, now).map(({ customerId, kind, recordId, dueAt, isByTheClock: isOurs }) => ({
         customer_id: customerId,
         kind,
         record_id: recordId,

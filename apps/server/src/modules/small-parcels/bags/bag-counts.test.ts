@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import { manageMessage } from '@waybound/contract/notices/messages';
+import { saveTrackNotice } from '@waybound/contract/notices/notices';
 import { moveParcel, opsParcelList, receiveParcelBag, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import {
   acknowledgeBagCount,
@@ -14,6 +15,7 @@ import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { HANDED_OVER_QUIET_DAYS } from '@waybound/domain/exceptions/quiet-days';
 import { describe, expect, it } from 'vitest';
 import { parcelMaker } from '../../../../test/data/parcel-maker.ts';
+import { confirmedMailbox, MAILBOX } from '../../../../test/server/notice-mailbox.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { watchSilence } from '../../../maintenance.ts';
 
@@ -165,6 +167,16 @@ describe('a parcel that came in a bag and is not taken in', () => {
     expect(messages).toMatchObject([{ kind: 'bagNotTakenIn', waybillKind: 'parcelBag', waybillId: id }]);
     expect(messages[0]?.content).toContain('2 个小包');
     expect(await told(stranger)).toEqual([]);
+  });
+
+  it('is told of in one digest where it is one of several, each in its bag', async () => {
+    const who = await customer();
+    const email = 'bags@trial.example';
+    const { id, rev } = await confirmedMailbox(server, who, 'tracking', email);
+    await call(saveTrackNotice, { ...MAILBOX, id, rev, email, events: { exception: 'daily' } }, who);
+    for (const { bagNo } of [await closed(who, 1), await closed(who, 1)]) await call(receiveParcelBag, { bagNo, parcels: 1 });
+    await look(days + 0.1);
+    expect(await told(who)).toMatchObject([{ kind: 'bagNotTakenIn' }, { kind: 'bagNotTakenIn' }]);
   });
 
   it('for longer than a month when bags are watched first is listed, and no news', async () => {
