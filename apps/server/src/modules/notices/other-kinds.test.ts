@@ -1,4 +1,8 @@
 import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices/notices';
+import { publishExchangeRates } from '@waybound/contract/operations/exchange-rate-operations';
+import { saveTerms } from '@waybound/contract/operations/repayment-operations';
+import { chargeLateFee } from '@waybound/contract/operations/money/bill-operations';
+import { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
 import { ask, issueBill } from '@waybound/contract/operations/operations';
 import { rejectOverseas, signDecisions } from '@waybound/contract/operations/overseas-operations';
 import { moveParcel, receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
@@ -16,11 +20,15 @@ const parcels = await parcelMaker(server);
 const overseas = await overseasMaker(server);
 const roads = await waybillMaker(server);
 
+await call(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-01-01', rates: [{ currency: 'USD', rate: '7.00' }] });
+
 const begun = clock.now;
 afterEach(() => void (clock.now = begun));
 
 const EMAIL = 'ops@trial.example';
 const ABROAD = 'abroad@trial.example';
+const BOTH = 'both@trial.example';
+const dayBefore = (days: number) => new Date(clock.now.getTime() - days * 86_400_000).toISOString();
 const lastTo = async ({ customerId }: TestCustomer) => (await mailsOf(server, customerId)).at(-1);
 const logOf = async ({ token }: TestCustomer, { id }: { id: string }) =>
   (await call(mailboxDeliveries, { id }, { token })).deliveries.map(({ event, waybillNo, state }) => [event, waybillNo, state]);
@@ -47,6 +55,49 @@ it('names an overseas waybill in the notice of its bill, to the mailboxes of ove
   expect(mail?.text).toContain('Reference: RMV-7K2P9Q');
   expect(mail?.text).toMatch(new RegExp(`/abroadWaybill/abroadWaybillEdit\\?id=${id}$`, 'm'));
   expect(await logOf(who, mailbox)).toContainEqual(['bill', waybillNo, 'sent']);
+});
+
+describe('a bill of several kinds', () => {
+  const BILL_SUBJECT = /^Waybill (\S+): A bill is issued/;
+  const told = async ({ customerId }: TestCustomer) =>
+    (await mailsOf(server, customerId)).flatMap(({ recipient, subject }) => {
+      const [, waybillNo] = BILL_SUBJECT.exec(subject) ?? [];
+      return waybillNo === undefined ? [] : [`${recipient} ${waybillNo}`];
+    });
+
+  it('is told to whoever is told of one of them, once, of the first that he is told of', async () => {
+    const who = await customer();
+    for (const [kind, email] of [
+      ['tracking', EMAIL],
+      ['overseas', ABROAD],
+      ['tracking', BOTH],
+      ['overseas', BOTH],
+    ] as const)
+      await confirmedMailbox(server, who, kind, email);
+    const [abroad, parcel] = [await overseas.decided(who), await parcels.takenIn(who)];
+    const terms = { siteCode: 'waybound', customerCode: who.code };
+    const numbers = [parcel.waybillNo, abroad.waybillNo];
+    await call(saveTerms, { ...terms, payDays: 0, graceDays: 0, lateFeePercent: '0.05' });
+    const { billNo, waybillNos } = await call(issueCollectiveBill, { ...terms, currency: 'USD', waybillNos: numbers, at: dayBefore(10) });
+    expect(waybillNos.toSorted()).toEqual(numbers.toSorted());
+    const expected = [`${ABROAD} ${abroad.waybillNo}`, `${BOTH} ${abroad.waybillNo}`, `${EMAIL} ${parcel.waybillNo}`];
+    expect((await told(who)).toSorted()).toEqual(expected);
+    // What its late payment costs stands at one of them.
+    await call(chargeLateFee, { billNo });
+    expect((await told(who)).toSorted()).toEqual([...expected, ...expected].toSorted());
+  });
+
+  it('comes at once where one of the mailboxes of an address has it so, and in no digest besides', async () => {
+    const who = await customer();
+    const [tracking] = [await confirmedMailbox(server, who, 'tracking', BOTH), await confirmedMailbox(server, who, 'overseas', BOTH)];
+    await call(saveTrackNotice, { ...MAILBOX, id: tracking.id, rev: tracking.rev, email: BOTH, events: { bill: 'daily' } }, who);
+    const [abroad, road] = [await overseas.decided(who), await roads.received(who)];
+    const waybillNos = [road.waybillNo, abroad.waybillNo];
+    await call(issueCollectiveBill, { siteCode: 'waybound', customerCode: who.code, currency: 'USD', waybillNos });
+    expect(await told(who)).toEqual([`${BOTH} ${abroad.waybillNo}`]);
+    clock.now = new Date('2026-11-21T00:00:00Z');
+    expect((await lastTo(who))?.subject).toMatch(BILL_SUBJECT);
+  });
 });
 
 it('tells of several kinds in one digest, which leads to the list of each', async () => {

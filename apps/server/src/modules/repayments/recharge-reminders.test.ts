@@ -62,6 +62,22 @@ it('reminds a week before the balance does not suffice, once a week, whoever is 
   expect((await told('2026-12-07')).messages).toHaveLength(2);
 });
 
+it('tells mailboxes of overseas waybills too, each address once', async () => {
+  const { who } = await owing();
+  for (const [kind, email] of [
+    ['overseas', 'abroad@trial.example'],
+    ['tracking', 'both@trial.example'],
+    ['overseas', 'both@trial.example'],
+  ] as const)
+    await confirmedMailbox(server, who, kind, email);
+  const today = clock.now;
+  clock.now = morning('2026-11-29');
+  await remindOfRecharges(engine, clock.now);
+  const mails = await mailsTo(who);
+  clock.now = today;
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['abroad@trial.example', 'both@trial.example']);
+});
+
 it('tells nobody by mail who is not told of bills', async () => {
   const { who } = await owing();
   const { id, rev } = await confirmedMailbox(server, who, 'tracking', 'gate@trial.example');

@@ -12,7 +12,7 @@ import { isoDayInChina } from '../china-day.ts';
 import { formatMinor } from '../format-minor.ts';
 import { post, type Leg } from '../ledger/ledger.ts';
 import { sendAutomaticMessage } from '../messages/messages.ts';
-import { notifyReceivers } from '../messages/notify-receivers.ts';
+import { notifyOfBill } from '../messages/notify-receivers.ts';
 import { monthlyNumber } from '../next-number.ts';
 import { changeOverseas } from '../overseas/change-overseas.ts';
 import { changeParcels } from '../small-parcels/change-parcel.ts';
@@ -22,6 +22,8 @@ interface NewBill {
   currency: string;
   charges: readonly Charge[];
   issuedAt: Date;
+  /** Of which waybills it is told; left out, of those that it charges. */
+  told?: readonly [BilledHead, ...BilledHead[]];
 }
 
 const sumOf = (charges: readonly Charge[]): bigint => charges.reduce((sum, { minor }) => sum + minor, 0n);
@@ -35,7 +37,7 @@ const sumOf = (charges: readonly Charge[]): bigint => charges.reduce((sum, { min
 export async function issueCharges(context: OperatorContext, heads: readonly [BilledHead, ...BilledHead[]], bill: NewBill) {
   const { db } = context;
   const [first] = heads;
-  const { currency, charges, issuedAt } = bill;
+  const { currency, charges, issuedAt, told = heads } = bill;
   const totalMinor = sumOf(charges);
   const { id, billNo } = await insertBill(context, first.customer_id, totalMinor, bill);
   const [billedOf, isUnbilled] = await Promise.all([sumBills(db, first.customer_id, heads), readUnbilled(db, first.customer_id, heads)]);
@@ -59,7 +61,7 @@ export async function issueCharges(context: OperatorContext, heads: readonly [Bi
     after: { billNo, total: totalOf(head), currency },
   }));
   await sendAutomaticMessage(context, first, 'billIssued', { billNo, waybillNo: namedWaybills(heads) });
-  await notifyReceivers(context, first, { event: 'bill', id });
+  await notifyOfBill(context, told, id);
   await hearIssuedBill(context, { customerId: first.customer_id, id });
   // Nobody will ever pay it.
   if (totalMinor === 0n) await settleAtBank(context, billNo, issuedAt);

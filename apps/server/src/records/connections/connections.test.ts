@@ -54,6 +54,7 @@ describe('the permission of a shop', () => {
     await call(saveTrackNotice, { ...MAILBOX, id, rev, email: 'shop@trial.example', events: { exception: 'daily' } }, who);
     const quiet = await confirmedMailbox(server, who, 'tracking', 'gate@trial.example');
     await call(saveTrackNotice, { ...MAILBOX, id: quiet.id, rev: quiet.rev, email: 'gate@trial.example', events: { bill: 'atOnce' } }, who);
+    await confirmedMailbox(server, who, 'overseas', 'abroad@trial.example');
     const store = await shop(who);
     await agreedBefore(who, 334);
     await tell();
@@ -65,7 +66,7 @@ describe('the permission of a shop', () => {
       `Amazon stores <b>${store.storeName}</b>: the permission to read them ends on <b>2026-12-20</b>. Please have the seller agree again, see "Amazon stores".`,
     ]);
     const mails = (await mailsOf(server, who.customerId)).filter(({ subject }) => subject === 'Store permission ends soon');
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['shop@trial.example']);
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['abroad@trial.example', 'shop@trial.example']);
     expect(mails[0]?.text).toContain('/myProfile/storeManagement');
     expect(await broken(who)).toMatchObject([{ of: 'amazon', id: store.id, name: store.storeName, state: 'expiresSoon' }]);
     expect(await storeDays(who)).toMatchObject([{ day: '2026-12-20', daysLeft: 30 }]);

@@ -14,7 +14,7 @@ export const lateFeeHandlers: Pick<Handlers<typeof operations>, 'chargeLateFee'>
     const issuedAt = toInstant(at, context.now);
     const late = await billByNo(db, billNo);
     const fee = (await readLateFee(db, late, issuedAt)) ?? refuse('noLateFee', { billNo });
-    const [about] = await lockWaybillsOf(db, late.customer_id, [late.id]);
+    const [about, ...others] = await lockWaybillsOf(db, late.customer_id, [late.id]);
     if (!about) return refuse('noLateFee', { billNo });
     const { from, until, days, percent } = fee;
     // A penalty is no service: no tax is inside it.
@@ -35,7 +35,9 @@ export const lateFeeHandlers: Pick<Handlers<typeof operations>, 'chargeLateFee'>
       .where('customer_id', '=', late.customer_id)
       .where('id', '=', late.id)
       .execute();
-    const issued = await issueCharges(context, [about], { charges: [charge], issuedAt, currency: late.currency });
+    // It stands at one waybill, and is told to whoever was told of the late bill.
+    const told = [about, ...others] as const;
+    const issued = await issueCharges(context, [about], { charges: [charge], issuedAt, currency: late.currency, told });
     return { ...issued, days, from, until };
   },
 };
