@@ -24,6 +24,8 @@ export interface CallSpec extends Wire {
   access: Access;
   /** Of the operations API: what the key has to be allowed. Left out: `read`, and `operate` for a change. */
   right?: OperatorRight;
+  /** Of the operations API: what a key has to be allowed besides where it sends this field, such as one that names a price. */
+  fieldRights?: Readonly<Record<string, OperatorRight>>;
   input?: z.ZodMiniObject;
   files?: Readonly<Record<string, FilePart>>;
   answer: Answer;

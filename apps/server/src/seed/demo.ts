@@ -1,3 +1,4 @@
+import { OPERATOR_RIGHTS } from '@waybound/contract/operations/operator-rights';
 import { ACCOUNTS, issueOperatorKey } from './accounts.ts';
 import { demoCards } from './channels.ts';
 import { callerIn, type Caller } from './server-executor.ts';
@@ -204,7 +205,7 @@ function scenariosOf(login: string): Scenario[] {
 async function forwarder(engine: Engine): Promise<Operator> {
   await issueOperatorKey(engine, 'forwarder');
   const { rows } = await engine.query('select id from operator where name = $1', ['forwarder']);
-  return { kind: 'operator', operator: { id: String(rows[0]?.['id']), name: 'forwarder' } };
+  return { kind: 'operator', operator: { id: String(rows[0]?.['id']), name: 'forwarder', rights: OPERATOR_RIGHTS } };
 }
 
 /** The demo's customers by their codes, each through its login. */

@@ -29,6 +29,7 @@ export const publishParcelProducts = call(wire.publishParcelProducts, {
   summary:
     'The products that carry small parcels, with their countries, limits and prices. What is left out is offered no more; parcels keep what they were announced by',
   access: 'operator',
+  right: 'finance',
   input: z.object({
     siteCode: f.text(30),
     products: z
@@ -114,6 +115,7 @@ export const solveParcelProblem = call(wire.solveParcelProblem, {
   summary:
     'A problem is solved: the parcel goes on from where it was. One that was beyond its product, and so beyond its prices, says what carrying it costs',
   access: 'operator',
+  fieldRights: { freight: 'finance' },
   input: z.extend(ref, {
     /** In the currency of its prices, duty comes beside it; 0 charges nothing at all, and leaves it to be billed by hand. */
     freight: z.optional(f.charge),

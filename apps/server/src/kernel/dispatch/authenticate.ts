@@ -67,6 +67,15 @@ export async function authenticate(
   return { kind: 'customer', session, host, address };
 }
 
+/** Refuses a field that needs more than its call does to a key that has not that right. */
+export function requireFieldRights({ fieldRights = {} }: CallSpec, input: Readonly<Record<string, unknown>>, actor: Actor): void {
+  if (actor.kind !== 'operator') return;
+  const { rights } = actor.operator;
+  if (Object.entries(fieldRights).some(([field, right]) => input[field] !== undefined && !rights.includes(right))) {
+    throw new TransportError(403);
+  }
+}
+
 const mayCall = ({ isCheckPrice, isOwner }: Session, { access }: CallSpec): boolean =>
   access === 'admin' ? isCheckPrice : access === 'owner' ? isOwner : true;
 

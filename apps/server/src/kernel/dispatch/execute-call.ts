@@ -1,4 +1,5 @@
 import type { CallSpec } from '@waybound/contract/call';
+import type { OperatorRight } from '@waybound/contract/operations/operator-rights';
 import { check } from '@waybound/contract/rules';
 import type { DeviceCookie } from './cookies.ts';
 import { withoutPrices } from './hide-prices.ts';
@@ -20,7 +21,7 @@ import type { Files } from '../uploads.ts';
 export type Actor =
   | { kind: 'public'; host: string; address: string; userAgent: string; device: DeviceCookie }
   | { kind: 'customer'; session: Session; host: string; address: string; proof?: Proof }
-  | { kind: 'operator'; operator: { id: string; name: string } };
+  | { kind: 'operator'; operator: { id: string; name: string; rights: readonly OperatorRight[] } };
 
 /** A handler whose call is not known here: see `Handler`. */
 export interface CallHandler {

@@ -3,7 +3,7 @@ import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
 import { check } from '@waybound/contract/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, type KeyThrottle } from './authenticate.ts';
+import { authenticate, requireFieldRights, type KeyThrottle } from './authenticate.ts';
 import { cookieOf } from './cookies.ts';
 import { decodeText } from './decode.ts';
 import { Unproven } from '../database/engine.ts';
@@ -68,6 +68,7 @@ async function answerCall(services: DispatchServices, declared: DeclaredCall, re
   const { spec } = declared;
   const lang = requestLanguage(request);
   const { input, uploads } = await readInput(services, request, spec);
+  requireFieldRights(spec, input, actor);
   try {
     const execution = { ...declared, actor, input, now: services.clock(), lang, idempotencyKey: idempotencyKey(request, spec) };
     return await executeCall(services, execution, (error) => request.log.error({ err: error }, 'after the commit'));
@@ -102,7 +103,7 @@ async function readInput(
   services: DispatchServices,
   request: FastifyRequest,
   spec: CallSpec,
-): Promise<{ input: unknown; uploads: Upload[] }> {
+): Promise<{ input: Readonly<Record<string, unknown>>; uploads: Upload[] }> {
   const sent = sentOf(spec);
   if (sent === 'multipart') {
     const { fields, files } = await receiveMultipart(services, request, spec);

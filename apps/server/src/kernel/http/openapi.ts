@@ -112,6 +112,7 @@ function operation(name: string, group: string, spec: CallSpec, components: Comp
     security: scope ? [...BY_TOKEN, { apiKey: [scope] }] : SECURITY[spec.access],
     ...(scope && { 'x-scope': scope }),
     ...(spec.access === 'operator' && { 'x-right': rightOf(spec) }),
+    ...(spec.fieldRights && { 'x-right-of-fields': spec.fieldRights }),
     parameters: spec.changes ? [...parameters, key] : parameters,
     ...requestBody(spec, schemas),
     responses: {

@@ -23,6 +23,7 @@ import {
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { issueBill, opsList } from '@waybound/contract/operations/operations';
 import { sendMessage, withdrawMessage } from '@waybound/contract/operations/message-operations';
+import { publishParcelProducts, solveParcelProblem } from '@waybound/contract/operations/parcel-operations';
 import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { opsSite, publishArticle, saveSite, saveSitePicture } from '@waybound/contract/operations/site-operations';
 import { saveOrder } from '@waybound/contract/orders/orders';
@@ -365,6 +366,21 @@ describe('a key of the operations API', () => {
     expect(operator.rights).toEqual(['read', 'operate']);
     expect((await ask(publishArticle, { siteCode: 'waybound', ...FULL_ARTICLE }, operator.key)).code).toBe(200);
     expect((await ask(issueBill, { waybillNo: 'X' }, operator.key)).status).toBe(403);
+  });
+
+  it('names a price only where it may set prices', async () => {
+    const { key } = await call(createKey, { name: 'scale', rights: ['operate'] });
+    const { key: office } = await call(createKey, { name: 'office', rights: ['operate', 'finance'] });
+    const products = { siteCode: 'waybound', products: [] };
+    const [solved, carried] = [{ waybillNo: 'X' }, { waybillNo: 'X', freight: '5.00' }];
+    for (const [spec, input, status] of [
+      [publishParcelProducts, products, 403],
+      [solveParcelProblem, carried, 403],
+      [solveParcelProblem, solved, 200],
+    ] as const) {
+      expect((await ask(spec, input, key)).status, spec.path).toBe(status);
+      expect((await ask(spec, input, office)).status, spec.path).toBe(200);
+    }
   });
 
   it('is renewed under its name and ended', async () => {
