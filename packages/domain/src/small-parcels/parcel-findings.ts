@@ -67,15 +67,17 @@ const standingOf = ({ from }: DatedRule) => ({ since: from });
 export function customsFindings({ items, iossNo, currency }: Customs, { countryCode = '', day, eurMinor }: ParcelScope): Finding[] {
   if (!isInEu(countryCode)) return iossNo === undefined ? [] : [{ path: 'iossNo', rule: 'iossOutsideEu' }];
   const findings: Finding[] = [];
-  if (iossNo !== undefined && isInForce(IOSS_LIMIT, day)) {
-    if (eurMinor === undefined) findings.push({ path: 'currency', rule: 'noExchangeRate', args: { currency: currency ?? '' } });
-    else if (eurMinor > IOSS_LIMIT.maxEurMinor) {
-      findings.push({
-        path: 'iossNo',
-        rule: 'iossValue',
-        args: { max: formatMoney(IOSS_LIMIT.maxEurMinor), value: formatMoney(eurMinor), ...standingOf(IOSS_LIMIT) },
-      });
-    }
+  const isIossLimited = iossNo !== undefined && isInForce(IOSS_LIMIT, day);
+  if (eurMinor === undefined) {
+    // What nobody can convert would go without duty unnoticed. Of goods without a currency it is said already that it is missing.
+    const isValueAsked = currency !== undefined && (isIossLimited || isInForce(EU_PARCEL_DUTY, day));
+    if (isValueAsked) findings.push({ path: 'currency', rule: 'noExchangeRate', args: { currency } });
+  } else if (isIossLimited && eurMinor > IOSS_LIMIT.maxEurMinor) {
+    findings.push({
+      path: 'iossNo',
+      rule: 'iossValue',
+      args: { max: formatMoney(IOSS_LIMIT.maxEurMinor), value: formatMoney(eurMinor), ...standingOf(IOSS_LIMIT) },
+    });
   }
   if (isInForce(EU_PRODUCT_NUMBERS, day)) {
     for (const [index, { merchantProductId, productModel, gtin, noGtin }] of items.entries()) {

@@ -181,6 +181,22 @@ describe('announcing a parcel', () => {
           { path: 'items.1.gtin', rule: 'productNumber', message: expect.stringContaining('2026-11-01') },
         ],
       },
+  it('into the EU is refused at a currency without a rate, which nobody can say the duty of, and saved', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const noRate = { code: 400, data: { errors: [{ path: 'currency', rule: 'noExchangeRate', message: expect.stringContaining('GBP') }] } };
+    const foreign = { currency: 'GBP', iossNo: null } as const;
+    const draft = await make.draft(who, foreign);
+    expect(await send(submitParcel, ref(draft), as)).toMatchObject(noRate);
+    expect((await call(submitParcels, { ids: [draft.id] }, as)).results).toMatchObject([{ ok: false, reason: 'draftUnfinished' }]);
+    expect(await make.announced(who, { ...US_PARCEL, currency: 'GBP' })).toMatchObject({ isAnnounced: true });
+    const held = await make.withProblem(who, 'customs');
+    expect(held.money).toMatchObject({ owed: { charges: [{ code: 'freight' }, { code: 'duty' }] } });
+    const customs = { ...foreign, category: 'sale', items: [LAMP] } as const;
+    expect(await send(correctParcelCustoms, { ...ref(held), ...customs }, as)).toMatchObject(noRate);
+    expect((await seenBy(who, held)).money).toEqual(held.money);
+  });
+
     });
     const empty = await call(saveParcel, {}, as);
     expect(await send(submitParcel, ref(empty), as)).toMatchObject({ code: 400 });

@@ -155,13 +155,14 @@ describe('parcels by workbook', () => {
     ];
     const done = await imported(who, table, 'yes');
     expect(done).toMatchObject({ created: 3, announced: 1, wrong: 0 });
-    // Of another customer's SKU nothing is known, and 12.50 EUR are no 12.50 USD.
+    // Of another customer's SKU nothing is known, and 12.50 EUR are no 12.50 USD, whose duty nobody knows without a rate.
     expect(done.findings.map(({ row, title }) => `${row} ${title}`)).toEqual([
       '4 Name in English',
       '4 HS code',
       '4 Origin',
       '4 Unit value',
       '4 GTIN',
+      '5 Currency',
       '5 Unit value',
     ]);
     const rows = await listed(who);
