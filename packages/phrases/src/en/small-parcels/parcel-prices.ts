@@ -17,6 +17,7 @@ export const parcelPrices = {
   toFill: 'Once country, product and weight are filled in, the price appears here.',
   outOfBands: 'By its volume it weighs more than the prices of this product go to. Please choose another product.',
   dutyThen: 'Corrected so, duty is charged at {{amount}}.',
+  dutyUpTo: 'It is charged of goods worth at most {{max}}.',
   dutyBilled: 'The duty is on a bill already: we settle what it differs by.',
   dutyLater: 'Whether duty is charged follows from the rate of exchange once it is saved.',
   fee: {

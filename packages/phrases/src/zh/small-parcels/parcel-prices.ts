@@ -14,6 +14,7 @@ export const parcelPrices = {
   toFill: '填写目的国、产品和重量后显示费用。',
   outOfBands: '按体积计的重量超过该产品价格表的上限，请换一个产品。',
   dutyThen: '更正后关税费用为 {{amount}}。',
+  dutyUpTo: '货值不超过 {{max}} 时收取。',
   dutyBilled: '关税已出账，更正后的差额由我们另行处理。',
   dutyLater: '关税在保存后按汇率判断是否收取。',
   fee: {

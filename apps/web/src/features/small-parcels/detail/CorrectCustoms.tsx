@@ -62,11 +62,7 @@ export function CorrectCustoms({ parcel, onClose }: CorrectCustomsProps) {
     >
       <div id={form.id} className="parcel-sections">
         <ItemGrid form={form} goods={goods} />
-        <EuDuty
-          values={{ ...form.values, countryId: String(parcel.countryId ?? '') }}
-          announcedAt={parcel.submittedAt}
-          money={parcel.money}
-        />
+        <EuDuty values={{ ...form.values, countryId: String(parcel.countryId ?? '') }} parcel={parcel} />
         <CustomsFields form={form} goods={goods} />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
-import type { ParcelMoney } from '@waybound/contract/small-parcels/parcel-prices';
+import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { euDuty, valueOf } from '@waybound/domain/small-parcels/parcel-findings';
-import { ruleDay } from '@waybound/domain/small-parcels/parcel-rules';
+import { EU_PARCEL_DUTY, ruleDay } from '@waybound/domain/small-parcels/parcel-rules';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useNow } from '../../../parts/waybill/use-now.ts';
@@ -10,34 +10,44 @@ import { readItems, type ParcelValues } from './parcel-values.ts';
 
 interface EuDutyProps {
   values: Pick<ParcelValues, 'countryId' | 'currency' | 'items'>;
-  /** When the parcel was announced, by whose day the rule is asked; left out, it is not yet. */
-  announcedAt?: string | null;
-  /** Of a parcel that was weighed: what other codes change in it is said as well. */
-  money?: ParcelMoney | null;
+  /** One that is corrected: the rule is asked by the day of its announcement, and what other codes change in what it owes is said as well. */
+  parcel?: Pick<ParcelDetail, 'submittedAt' | 'duty' | 'money'>;
 }
 
-/** What the EU charges of the codes as they are typed, of goods whose value is given in EUR; of other currencies the saved parcel says it. */
-export function EuDuty({ values: { countryId, currency, items }, announcedAt = null, money = null }: EuDutyProps) {
+/** What the EU charges of the codes as they are typed. Of goods whose value is not given in EUR the server says whether it charges at all. */
+export function EuDuty({ values: { countryId, currency, items }, parcel }: EuDutyProps) {
   const { t } = useTranslation(['smallParcels', 'parcelPrices']);
   const format = useFormats();
   const countryCode = useCountryCode(countryId);
   const read = readItems(items).lines.map(({ value }) => value);
-  const day = ruleDay(announcedAt, useNow());
-  const duty = currency === 'EUR' ? euDuty(read, { countryCode, day, eurMinor: valueOf(read) }) : undefined;
+  const day = ruleDay(parcel?.submittedAt ?? null, useNow());
+  const isInEur = currency === 'EUR';
+  const duty = isInEur || parcel ? euDuty(read, { countryCode, day, eurMinor: isInEur ? valueOf(read) : 0 }) : undefined;
   if (!duty) return null;
-  const { codes } = duty;
+  const { money = null } = parcel ?? {};
   const each = money?.dutyPerCode ?? null;
+  // Nobody has said that it applies to what was worth more, and only a rate can.
+  if (!isInEur && !parcel?.duty)
+    return each === null ? null : (
+      <p className="parcel-note" role="status">
+        {t('parcelPrices:dutyLater')}
+      </p>
+    );
+  const { codes } = duty;
+  const sentences = [
+    t('smallParcels:form.duty', { codes: format.count(codes), amount: formatMoney(duty.eurMinor) }),
+    ...(isInEur ? [] : [t('parcelPrices:dutyUpTo', { max: format.money(formatMoney(EU_PARCEL_DUTY.maxEurMinor), 'EUR') })]),
+    ...(money && each !== null
+      ? [
+          money.isDutyBilled
+            ? t('parcelPrices:dutyBilled')
+            : t('parcelPrices:dutyThen', { amount: format.money(formatMoney(minorOf(each) * codes), money.currency) }),
+        ]
+      : []),
+  ];
   return (
     <p className="parcel-note" role="status">
-      {t('smallParcels:form.duty', { codes: format.count(codes), amount: formatMoney(duty.eurMinor) })}
-      {money && each !== null && (
-        <>
-          {' '}
-          {money.isDutyBilled
-            ? t('parcelPrices:dutyBilled')
-            : t('parcelPrices:dutyThen', { amount: format.money(formatMoney(minorOf(each) * codes), money.currency) })}
-        </>
-      )}
+      {sentences.join(' ')}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { issueBill } from '@waybound/contract/operations/operations';
+import { publishExchangeRates } from '@waybound/contract/operations/exchange-rate-operations';
 import { moveParcel, reportParcelProblem, solveParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { getParcel, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +32,51 @@ async function takenIn() {
   await forwarder.call(takeInParcel, { waybillNo, weight: '0.52' });
   return { id, waybillNo };
 }
+
+describe('customs data that is corrected', () => {
+  const GOODS = parcelOf('').items ?? [];
+  const correcting = async (change: object) => {
+    const rates = [
+      { currency: 'USD', rate: '7.00' },
+      { currency: 'EUR', rate: '8.00' },
+    ];
+    await forwarder.call(publishExchangeRates, { siteCode: site.siteCode, validFrom: '2026-01-01', rates });
+    const { id, rev, waybillNo } = await clerk.call(saveParcel, { ...PARCEL, ...change });
+    await clerk.call(submitParcel, { id, rev });
+    await forwarder.call(takeInParcel, { waybillNo, weight: '0.52' });
+    await forwarder.call(reportParcelProblem, { waybillNo, problem: 'customs', text: '请更正' });
+    return {
+      waybillNo,
+      open: async () => {
+        await clerk.visit(`/smallParcel/details/${id}`);
+        await page.getByRole('region', { name: '问题件' }).getByRole('button', { name: '更正申报' }).click();
+        return page.getByRole('dialog');
+      },
+    };
+  };
+
+  it('says what duty comes to by its codes, of goods in another currency as well', async () => {
+    const { waybillNo, open } = await correcting({
+      currency: 'USD',
+      items: [...GOODS, { ...GOODS[0], hsCode: '850440' }],
+    });
+    const charged = /2 个 HS 编码（前 6 位），每个 3 EUR，共 6\.00 EUR。 货值不超过 EUR.150\.00 时收取。/;
+    const dialog = await open();
+    await expect.element(dialog.getByText(charged)).toBeVisible();
+    await expect.element(dialog.getByText(/更正后关税费用为 CNY.50\.00。/)).toBeVisible();
+    await dialog.getByRole('combobox', { name: '币种' }).selectOptions('EUR');
+    await expect.element(dialog.getByText(/更正后关税费用为 CNY.50\.00。/)).toBeVisible();
+    await expect.element(dialog.getByText(/时收取/)).not.toBeInTheDocument();
+    await cleanup();
+    await forwarder.call(issueBill, { waybillNo });
+    await expect.element((await open()).getByText(/时收取。 关税已出账，更正后的差额由我们另行处理。/)).toBeVisible();
+  });
+
+  it('says that a rate decides, of goods that were worth more than is charged of', async () => {
+    const { open } = await correcting({ currency: 'USD', items: [{ ...GOODS[0], declareValue: '90.00' }] });
+    await expect.element((await open()).getByText('关税在保存后按汇率判断是否收取。')).toBeVisible();
+  });
+});
 
 describe('the price of a small parcel', () => {
   it('stands on the form as it is typed, by weight and by volume', async () => {
