@@ -13,6 +13,7 @@ import { acceptMeasured, confirmPacking, replyQuestion } from '@waybound/contrac
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
+import { newColleague } from '../../../test/server/colleague.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
 import { parcelMaker, RECEIVER } from '../../../test/data/parcel-maker.ts';
@@ -218,6 +219,9 @@ describe('what waits for the customer', () => {
     for (let n = 0; n < 2; n += 1) await parcel.takenIn(who);
     const { id } = await call(issueCollectiveBill, { siteCode: 'waybound', customerCode: who.code, currency: 'CNY' });
     expect(await bills()).toBe(1);
+    // They lead to bills, which this one is not shown.
+    const { token } = await newColleague(server, who, { hidesPrices: true });
+    expect((await attention({ ...who, token })).parcelBills).toBe(0);
     await billed(who);
     expect(await bills()).toBe(1);
     await call(confirmBill, { billId: id }, { token: who.token });

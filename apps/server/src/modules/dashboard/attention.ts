@@ -71,11 +71,14 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
       where b.customer_id = ${customerId} and b.deleted_at is null and ${bagSql.waitsFor(['discrepancy'])}`.execute(db),
     sql<Answer['overseas']>`select ${OVERSEAS_COUNTS} from overseas_waybill o
       where o.customer_id = ${customerId} and o.deleted_at is null and ${overseasSql.waitsFor(OVERSEAS_ATTENTION)}`.execute(db),
-    sql<{ bills: number }>`select count(*)::int as bills from bill b where b.customer_id = ${customerId} and b.status = 'issued'
+    // They lead to their bills, and those are shown to nobody who must not see prices.
+    customer.hidesPrices
+      ? { rows: [{ bills: 0 }] }
+      : sql<{ bills: number }>`select count(*)::int as bills from bill b where b.customer_id = ${customerId} and b.status = 'issued'
       and exists (select from bill_line l where l.customer_id = b.customer_id and l.bill_id = b.id)
       and not exists (select from bill_line l where l.customer_id = b.customer_id and l.bill_id = b.id and l.subject_kind <> 'parcel')`.execute(
-      db,
-    ),
+          db,
+        ),
     sql<{ rows: number }>`select count(*)::int as rows from overseas_stock s
       where s.customer_id = ${customerId} and s.standing > 0 and ${stockGrowsSoon(isoDayInChina(now))}`.execute(db),
     brokenConnections(db, customerId, now),

@@ -114,6 +114,7 @@ export const smallParcels = {
     other: 'Other',
   },
   answered: 'Done by you, being checked',
+  paymentHidden: 'It goes on as soon as your company has paid.',
   erp: {
     title: 'From your ERP',
     since: '{{erp}}, since {{at}}',

@@ -3,6 +3,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
 import { PROBLEM_WAYS } from '../problem-ways.ts';
 import type { ParcelStep } from '../parcel-steps.ts';
 
@@ -18,10 +19,13 @@ interface ChoicesProps {
 /** Why a parcel stands still, and what its customer can do about it. */
 export function Choices({ parcel, onChoose }: ChoicesProps) {
   const { t } = useTranslation('smallParcels');
+  const areHidden = usePricesAreHidden();
   const { problem, may, interception, stop, status, weightLimit } = parcel;
   const ways = WAYS.filter((way) => may[way] === null);
   if (problem === null && may.end !== null) return null;
-  const canPay = problem?.kind === 'payment';
+  const isToPay = problem?.kind === 'payment';
+  // Whoever must not see prices is let to no page on which one pays.
+  const canPay = isToPay && !areHidden;
   const text = problem === null ? (stop?.text ?? null) : problem.text;
   return (
     <section className="parcel-choices" aria-label={t(problem === null ? 'tabs.cut' : 'status.problem')}>
@@ -33,8 +37,9 @@ export function Choices({ parcel, onChoose }: ChoicesProps) {
       ))}
       {canPay && parcel.toPay !== null && parcel.toPay.length > 0 && <ToPay bills={parcel.toPay} />}
       {problem?.isAnswered && <p role="status">{t('answered')}</p>}
+      {isToPay && areHidden && !problem.isAnswered && <p>{t('paymentHidden')}</p>}
       {status === 'problem' && interception === 'asked' && <p>{t('interception.asked')}</p>}
-      <p className="muted">{t(ways.length > 0 || canPay || problem === null ? 'detail.choices' : 'detail.askUs')}</p>
+      <p className="muted">{t(ways.length > 0 || isToPay || problem === null ? 'detail.choices' : 'detail.askUs')}</p>
       <div className="parcel-buttons">
         {ways.map((way) => (
           <Button key={way} variant={problem?.isAnswered ? 'default' : 'primary'} onClick={() => onChoose(way)}>
@@ -53,7 +58,7 @@ export function Choices({ parcel, onChoose }: ChoicesProps) {
   );
 }
 
-/** To the bill that is due first, which is paid from the balance there; a login that is told of none pays in. */
+/** To the bill that is due first, which is paid from the balance there; where there is none any more, one pays in. */
 function Pay({ bill }: { bill: { id: string } | undefined }) {
   const { t } = useTranslation('smallParcels');
   if (!bill) {

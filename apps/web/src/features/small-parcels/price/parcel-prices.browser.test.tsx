@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { parcelOf, parcelSite } from '../../../test/parcel-site.ts';
-import { forwarder, type TestCustomer } from '../../../test/test-server.ts';
+import { forwarder, newMember, type TestCustomer } from '../../../test/test-server.ts';
 
 const priceOf = (perKg: string) => ({
   currency: 'CNY',
@@ -139,6 +139,19 @@ describe('the price of a small parcel', () => {
     const toPay = page.getByRole('list', { name: '待付账单' });
     await expect.element(toPay.getByRole('link', { name: billNo })).toBeVisible();
     await expect.element(toPay.getByText(/待付 CNY.77\.32，到期日 2026-11-27/)).toBeVisible();
+    const colleague = await newMember(clerk, { hidesPrices: true });
+    await cleanup();
+    await colleague.visit('/smallParcel/problemPieces');
+    const goesOn = page.getByText('贵公司付款后继续运输。');
+    await expect.element(goesOn).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /去付账单/ })).not.toBeInTheDocument();
+    await cleanup();
+    await colleague.visit(`/smallParcel/details/${id}`);
+    await expect.element(goesOn).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '退回' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^去(充值|付账单)$/ })).not.toBeInTheDocument();
+    await cleanup();
+    await clerk.visit(`/smallParcel/details/${id}`);
     await page.getByRole('button', { name: '退回' }).click();
     await expect.element(page.getByRole('dialog').getByText(/退回处理费 CNY.18\.00，计入未出账费用。/)).toBeVisible();
   });
