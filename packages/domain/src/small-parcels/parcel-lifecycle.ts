@@ -32,9 +32,9 @@ const among = <S extends string>(statuses: readonly S[], status: string): S | 'n
 /** A request that nobody has answered is too late. */
 const overdue = (interception: Interception): Interception => (interception === 'asked' ? 'refused' : interception);
 
-/** It goes back or is destroyed, whatever has stopped it. */
+/** It goes back or is destroyed, whatever has stopped it: so it is stopped for good, as was asked where somebody has asked. */
 const ended = ({ interception }: { interception: Interception }) => ({
-  interception: overdue(interception),
+  interception: interception === 'asked' ? ('done' as const) : interception,
   problem: 'none' as const,
   stoppedAt: 'none' as const,
   cutAt: 'none' as const,

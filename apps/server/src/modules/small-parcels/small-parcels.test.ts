@@ -1,13 +1,10 @@
 import { listHistory } from '@waybound/contract/account/history';
-import { manageMessage } from '@waybound/contract/notices/messages';
 import {
   completeParcelReturn,
-  cutParcel,
   moveParcel,
   opsParcel,
   opsParcelList,
   publishParcelProducts,
-  refuseInterception,
   reportParcelProblem,
   sendBackParcel,
   solveParcelProblem,
@@ -21,12 +18,10 @@ import {
   deleteParcel,
   endParcel,
   initParcel,
-  interceptParcel,
   listParcelDrafts,
   listParcels,
   listProblemParcels,
   saveParcel,
-  sendOnParcel,
   submitParcel,
   submitParcels,
   takeBackParcel,
@@ -181,6 +176,11 @@ describe('announcing a parcel', () => {
           { path: 'items.1.gtin', rule: 'productNumber', message: expect.stringContaining('2026-11-01') },
         ],
       },
+    });
+    const empty = await call(saveParcel, {}, as);
+    expect(await send(submitParcel, ref(empty), as)).toMatchObject({ code: 400 });
+  });
+
   it('into the EU is refused at a currency without a rate, which nobody can say the duty of, and saved', async () => {
     const who = await customer();
     const as = { token: who.token };
@@ -195,11 +195,6 @@ describe('announcing a parcel', () => {
     const customs = { ...foreign, category: 'sale', items: [LAMP] } as const;
     expect(await send(correctParcelCustoms, { ...ref(held), ...customs }, as)).toMatchObject(noRate);
     expect((await seenBy(who, held)).money).toEqual(held.money);
-  });
-
-    });
-    const empty = await call(saveParcel, {}, as);
-    expect(await send(submitParcel, ref(empty), as)).toMatchObject({ code: 400 });
   });
 
   it('refuses an order number that was announced before', async () => {
@@ -304,57 +299,5 @@ describe('a parcel with a problem', () => {
     const undelivered = await make.withProblem(who, 'undelivered');
     await call(sendBackParcel, { waybillNo: undelivered.waybillNo, text: '查无此人' });
     expect(await seenBy(who, undelivered)).toMatchObject({ status: 'return', end: 'return', problem: null });
-  });
-});
-
-describe('a request to stop a parcel', () => {
-  it('is done before and after it has left us, once for each parcel', async () => {
-    const who = await customer();
-    const as = { token: who.token };
-    const near = await make.takenIn(who);
-    const asked = await call(interceptParcel, { ...ref(near), reason: '买家取消' }, as);
-    expect(await send(interceptParcel, { ...ref(asked), reason: '再次' }, as)).toMatchObject({
-      data: { errors: [{ path: 'reason', rule: 'interceptedOnce' }] },
-    });
-    await call(cutParcel, { waybillNo: near.waybillNo, text: '已取出' });
-    const stopped = await seenBy(who, near);
-    expect(stopped).toMatchObject({
-      status: 'instock_cut',
-      interception: 'done',
-      interceptionRequest: { by: who.loginName, at: server.clock.now.toISOString(), reason: '买家取消', answer: null },
-      stop: { by: 'customer', text: '已取出' },
-    });
-    await call(sendOnParcel, { ...ref(stopped), receiver: { ...RECEIVER, city: 'Berlin' } }, as);
-    expect(await seenBy(who, near)).toMatchObject({ status: 'instock', may: { intercept: 'wrongStatus' } });
-    expect(await send(cutParcel, { waybillNo: near.waybillNo, text: '再次' }, asOperator)).toMatchObject(refusedWith('wrongStatus'));
-    expect(await make.cut(who, 'departure')).toMatchObject({ status: 'outstock_cut', may: { sendOn: null, end: null } });
-  });
-
-  it('is refused with a reason, and comes too late once it is out for delivery', async () => {
-    const who = await customer();
-    const as = { token: who.token };
-    const refused = await make.takenIn(who);
-    await call(interceptParcel, { ...ref(refused), reason: '买家取消' }, as);
-    await call(refuseInterception, { waybillNo: refused.waybillNo, reason: '已装机' });
-    expect(await seenBy(who, refused)).toMatchObject({ status: 'instock', interception: 'refused', stop: null });
-    await call(cutParcel, { waybillNo: refused.waybillNo, text: '安检抽查' });
-    expect(await seenBy(who, refused)).toMatchObject({
-      status: 'instock_cut',
-      interception: 'done',
-      interceptionRequest: { by: who.loginName, reason: '买家取消', answer: '已装机', answeredAt: server.clock.now.toISOString() },
-      stop: { by: 'forwarder', text: '安检抽查' },
-    });
-    await call(sendOnParcel, { ...ref(await seenBy(who, refused)), receiver: RECEIVER }, as);
-    // A second stop would owe a second fee of one name, which no bill can charge.
-    expect(await send(cutParcel, { waybillNo: refused.waybillNo, text: '再次' }, asOperator)).toMatchObject(refusedWith('wrongStatus'));
-    expect(await seenBy(who, refused)).toMatchObject({ interceptionRequest: { answer: '已装机' }, stop: { by: 'forwarder' } });
-    const late = await make.takenIn(who);
-    await call(interceptParcel, { ...ref(late), reason: '买家取消' }, as);
-    await call(moveParcel, { waybillNo: late.waybillNo, status: 'delivery' });
-    expect(await seenBy(who, late)).toMatchObject({ status: 'delivery', interception: 'refused' });
-    const told = (await call(manageMessage, {}, as)).rows.map(({ kind }) => kind);
-    expect(told.filter((kind) => kind === 'parcelNotStopped')).toHaveLength(2);
-    const signed = await make.at(who, 'signed');
-    expect(await send(interceptParcel, { ...ref(signed), reason: '买家取消' }, as)).toMatchObject(refusedWith('wrongStatus'));
   });
 });

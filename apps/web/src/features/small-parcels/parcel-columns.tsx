@@ -52,9 +52,10 @@ export function useParcelColumns(keys: readonly ParcelColumn[], onChoose?: (chos
   const format = useFormats();
   const { countryOf } = usePlaceNames();
   return useMemo(() => {
-    const noteOf = ({ interception, may, labelPrintedAt, bag, erpGone }: ParcelRow) => {
+    const noteOf = ({ status, interception, may, labelPrintedAt, bag, erpGone }: ParcelRow) => {
       if (erpGone !== null) return t('erp.gone', { erp: erpGone.erpName });
-      if (interception === 'asked' || interception === 'refused') return t(`interception.${interception}`);
+      // One that comes back is stopped, whatever was said of it before.
+      if (interception === 'asked' || (interception === 'refused' && status !== 'return')) return t(`interception.${interception}`);
       if (may.printLabel !== null) return null;
       const label = labelPrintedAt === null ? t('labels.none') : t('labels.printed', { at: format.moment(labelPrintedAt) });
       return bag === null ? label : `${label} · ${t('inBag', { bagNo: bag.bagNo })}`;

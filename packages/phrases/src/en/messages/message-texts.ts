@@ -69,7 +69,7 @@ export const messageTexts = {
   stockFewer: 'Stock <b>{{sku}}</b> of <b>{{waybillNo}}</b> has {{pieces}} fewer by the count of the warehouse. Please see why.',
   parcelProblem: 'Parcel <b>{{waybillNo}}</b> stands still because of a problem. Please see what can be done.',
   parcelStopped: 'Parcel <b>{{waybillNo}}</b> was stopped. Please decide whether it goes on, comes back or is destroyed.',
-  parcelNotStopped: 'Parcel <b>{{waybillNo}}</b> could not be stopped and goes on.',
+  parcelNotStopped: 'Parcel <b>{{waybillNo}}</b> could not be stopped as you have asked.',
   parcelSentBack: 'Parcel <b>{{waybillNo}}</b> is on its way back. Please see why.',
   parcelReturned: 'The return of parcel <b>{{waybillNo}}</b> is complete.',
   bagShort:

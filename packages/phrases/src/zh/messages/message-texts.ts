@@ -60,7 +60,7 @@ export const messageTexts = {
   stockFewer: '库存 <b>{{sku}}</b>（来源运单 <b>{{waybillNo}}</b>）经仓库盘点减少 {{pieces}} 件，请查看原因。',
   parcelProblem: '小包 <b>{{waybillNo}}</b> 因问题暂停，请查看可以如何处理。',
   parcelStopped: '小包 <b>{{waybillNo}}</b> 已拦截，请决定继续派送、退回或销毁。',
-  parcelNotStopped: '小包 <b>{{waybillNo}}</b> 未能拦截，将继续运输。',
+  parcelNotStopped: '小包 <b>{{waybillNo}}</b> 未能按您的申请拦截。',
   parcelSentBack: '小包 <b>{{waybillNo}}</b> 正在退回，请查看原因。',
   parcelReturned: '小包 <b>{{waybillNo}}</b> 的退件已完成。',
   bagShort: '大包 <b>{{waybillNo}}</b> 少件：封袋时 {{announced}} 个，仓库清点到 {{counted}} 个。请核对缺少的小包，或确认差异。',

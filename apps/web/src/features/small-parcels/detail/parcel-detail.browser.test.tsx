@@ -1,7 +1,7 @@
-import { moveParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { moveParcel, refuseInterception, sendBackParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { getParcel, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { uploadFile } from '@waybound/contract/wire/documents/files';
-import { printParcelLabels } from '@waybound/contract/wire/small-parcels/small-parcels';
+import { interceptParcel, printParcelLabels } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -47,6 +47,24 @@ it('says what a parcel counts as by its size, where it is stopped and where its 
   await expect.element(problem().getByText(/按实测尺寸计为 3\.000 kg，预报为 0\.500 kg。/)).toBeVisible();
   await problem().getByRole('button', { name: '接受实测重量' }).click();
   await expect.element(page.getByRole('dialog').getByText(/3\.000 kg/)).toBeVisible();
+});
+
+it('says of one that comes back that it was stopped as was asked, and in the list nothing of what was refused before', async () => {
+  const back = await announced();
+  const refused = await announced('SO-2');
+  for (const { id, waybillNo } of [back, refused]) {
+    await forwarder.call(takeInParcel, { waybillNo, weight: '0.5' });
+    const { rev } = await clerk.call(getParcel, { id });
+    await clerk.call(interceptParcel, { id, rev, reason: '买家取消' });
+  }
+  await forwarder.call(refuseInterception, { waybillNo: refused.waybillNo, reason: '已装机' });
+  for (const { waybillNo } of [back, refused]) await forwarder.call(sendBackParcel, { waybillNo, text: '安检退回' });
+  await back.open();
+  await expect.element(page.getByText(/^已拦截 · /)).toBeVisible();
+  await cleanup();
+  await clerk.visit('/smallParcel/parcelList');
+  await expect.element(page.getByRole('link', { name: refused.waybillNo })).toBeVisible();
+  await expect.element(page.getByText('未能拦截')).not.toBeInTheDocument();
 });
 
 it('says since when nothing was heard of it, and nothing of that while it goes on', async () => {
