@@ -1,12 +1,15 @@
 import { getTemplate, listTemplates, saveTemplate } from '@waybound/contract/orders/order-templates';
+import { saveOverseas } from '@waybound/contract/overseas/overseas';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { LA1, overseasSite, SERVICES, type OverseasSite } from '../../test/overseas-site.ts';
+import { newCustomer } from '../../test/test-server.ts';
 
+let siteCode: string;
 let clerk: OverseasSite['clerk'];
 let publish: OverseasSite['publish'];
 beforeEach(async () => {
-  ({ clerk, publish } = await overseasSite([SERVICES.relabel, SERVICES.destroy]));
+  ({ siteCode, clerk, publish } = await overseasSite([SERVICES.relabel, SERVICES.destroy]));
 });
 
 const ORDER = { kind: 'overseas', shippingWay: 'TH', returnCountry: 1, abroadStockAddress: 'LA1' } as const;
@@ -36,4 +39,22 @@ it('says at its field that a warehouse and a service are offered no more', async
   await expect.element(page.getByText('RELABEL 已不再提供，请重新选择')).toBeVisible();
   await page.getByRole('checkbox', { name: 'RELABEL' }).click();
   await expect.element(page.getByText('RELABEL 已不再提供，请重新选择')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['standard', ['用模板下单', '存为模板']],
+  ['partner', ['存为模板']],
+] as const)('%s: a draft may begin or keep a template: %j', async (variant, offered) => {
+  const partner = await newCustomer({ site: siteCode, variant });
+  const { id } = await partner.call(saveOverseas, { returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-78' });
+  await partner.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+  await page.getByRole('button', { name: '模板', exact: true }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((each) => each.textContent),
+    )
+    .toEqual(offered);
 });

@@ -13,7 +13,8 @@ interface TemplateMenuProps {
   read: () => TemplateContentInput | undefined;
   /** What a template is kept without. */
   text: string;
-  onStart: (id: string) => void;
+  /** Left out where the page that begins one is not offered. */
+  onStart: ((id: string) => void) | undefined;
   /** What is refused of the form's fields, when it is kept. */
   onRefused: (error: ApiError) => void;
 }
@@ -23,13 +24,17 @@ export function TemplateMenu({ kind, read, text, onStart, onRefused }: TemplateM
   const { t } = useTranslation('orderTools');
   const [open, setOpen] = useState<'start' | 'save'>();
   const close = () => setOpen(undefined);
-  const items = (['start', 'save'] as const).map((key) => ({ key, label: t(`templates.${key}`), onSelect: () => setOpen(key) }));
+  const items = (onStart ? (['start', 'save'] as const) : (['save'] as const)).map((key) => ({
+    key,
+    label: t(`templates.${key}`),
+    onSelect: () => setOpen(key),
+  }));
   return (
     <>
       <MenuButton label={t('templates.menu')} items={items}>
         {(trigger) => <Button {...trigger}>{t('templates.menu')}</Button>}
       </MenuButton>
-      {open === 'start' && <TemplatePicker kind={kind} onStart={onStart} onClose={close} />}
+      {onStart && open === 'start' && <TemplatePicker kind={kind} onStart={onStart} onClose={close} />}
       {open === 'save' && <SaveTemplateDialog read={read} text={text} onRefused={onRefused} onClose={close} />}
     </>
   );

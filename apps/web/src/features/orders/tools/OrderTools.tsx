@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Split from 'lucide-react/icons/split';
+import { useSite } from '../../../api/bootstrap-data.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Menu, type MenuItem } from '../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -10,6 +11,7 @@ import { readPacking } from '../../../parts/goods/packing-cells.ts';
 import { useRows } from '../../../parts/goods/row-store.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { LazySaveTemplateDialog, LazyTemplatePicker } from './lazy-templates.ts';
+import { mayBeginOn } from '../../../parts/waybill/may-begin-on.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { contentOf, useOrderForm } from '../order-form-context.ts';
 import { toSendable } from '../validation/order-check.ts';
@@ -29,8 +31,10 @@ export function OrderTools({ draft }: { draft: OrderDraft }) {
   const navigate = useNavigate();
   const { boxes } = readPacking(useRows(order.packing)).totals;
   const close = () => setOpen(undefined);
+  const start = { key: 'start', label: t('templates.start'), icon: <LayoutTemplate size={15} />, onSelect: () => setOpen('start') };
+  const canStart = mayBeginOn(order.mode.page, useSite()?.variant);
   const items: MenuItem[] = [
-    { key: 'start', label: t('templates.start'), icon: <LayoutTemplate size={15} />, onSelect: () => setOpen('start') },
+    ...(canStart ? [start] : []),
     { key: 'save', label: t('templates.save'), icon: <BookmarkPlus size={15} />, onSelect: () => setOpen('save') },
     {
       key: 'split',

@@ -51,6 +51,15 @@ describe('templates', () => {
     await expect.element(field('备注')).toHaveValue('请轻放');
   });
 
+  it('begin no order on a page that the variant hides, though its drafts are gone on with there', async () => {
+    const partner = await newCustomer({ variant: 'partner' });
+    const { id } = await partner.call(saveOrder, { shippingWay: 'AIR' });
+    await partner.visit(draftPage(id));
+    await page.getByRole('button', { name: '模板与拆分' }).click();
+    await expect.element(page.getByRole('menuitem', { name: '存为模板' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: '用模板下单' })).not.toBeInTheDocument();
+  });
+
   it('are there again, whole, where the deletion is taken back', async () => {
     const order = { shippingWay: 'AIR', customerRemark: '请轻放' } as const;
     await customer.call(saveTemplate, { name: '每周补货', order });

@@ -3,6 +3,7 @@ import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { submitOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { useNavigate } from '@tanstack/react-router';
 import Save from 'lucide-react/icons/save';
+import { useSite } from '../../../api/bootstrap-data.ts';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
@@ -12,6 +13,7 @@ import { LeaveTyped } from '../../../parts/form/draft/LeaveTyped.tsx';
 import { TypedNotice } from '../../../parts/form/draft/TypedNotice.tsx';
 import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx';
 import { toFaults, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { isOfferedIn } from '../../../parts/page.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import type { Begun } from '../../../parts/templates/BegunForm.tsx';
 import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
@@ -40,6 +42,7 @@ export function ReturnForm({ waybill, typed, begun }: ReturnFormProps) {
   const { t } = useTranslation('overseas');
   const words = useRuleTexts();
   const navigate = useNavigate();
+  const isOffered = isOfferedIn(useSite()?.variant, { isHiddenInVariant: true });
   const [isWanted, setIsWanted] = useState(false);
   const [asked, setAsked] = useState<'delete' | 'close'>();
   const { form, keeper, saved, save, isSaving, discard } = useSavedReturn(waybill, typed, begun?.content);
@@ -70,7 +73,9 @@ export function ReturnForm({ waybill, typed, begun }: ReturnFormProps) {
           read={() => (form.check() ? { kind: 'overseas', ...returnSentOf(form.values) } : undefined)}
           text={t('form.without')}
           onRefused={form.refused}
-          onStart={(template) => void navigate({ to: '/abroadWaybill/orderToAbroadWaybill', search: beginFrom(template) })}
+          onStart={
+            isOffered ? (template) => void navigate({ to: '/abroadWaybill/orderToAbroadWaybill', search: beginFrom(template) }) : undefined
+          }
         />
         {waybill && <Button onClick={() => setAsked('close')}>{t('actions.close')}</Button>}
         {waybill && <Button onClick={() => setAsked('delete')}>{t('actions.delete')}</Button>}

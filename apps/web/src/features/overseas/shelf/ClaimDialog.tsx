@@ -4,12 +4,14 @@ import type { ShelfRow } from '@waybound/contract/overseas/overseas-shelf';
 import { check } from '@waybound/contract/rules';
 import { attachClaimFile, claimableReturns, claimPieces, listShelf } from '@waybound/contract/wire/overseas/overseas-shelf';
 import { Link } from '@tanstack/react-router';
+import { useSite } from '../../../api/bootstrap-data.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, useCall, useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { isOfferedIn } from '../../../parts/page.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { ClaimFields, type ClaimValues } from './ClaimFields.tsx';
 
@@ -22,6 +24,7 @@ interface ClaimDialogProps {
 export function ClaimDialog({ row, onClose }: ClaimDialogProps) {
   const { t } = useTranslation(['overseasShelf', 'application']);
   const words = useRuleTexts();
+  const isOffered = isOfferedIn(useSite()?.variant, { isHiddenInVariant: true });
   const { data } = useCall(claimableReturns, { id: row.id });
   const [file, setFile] = useState<File>();
   const [isUploading, setIsUploading] = useState(false);
@@ -65,7 +68,8 @@ export function ClaimDialog({ row, onClose }: ClaimDialogProps) {
     >
       {hasNone ? (
         <p>
-          {t('overseasShelf:form.noReturn')} <Link to="/abroadWaybill/orderToAbroadWaybill">{t('overseasShelf:form.toOrder')}</Link>
+          {t('overseasShelf:form.noReturn')}{' '}
+          {isOffered && <Link to="/abroadWaybill/orderToAbroadWaybill">{t('overseasShelf:form.toOrder')}</Link>}
         </p>
       ) : (
         <ClaimFields form={form} returns={data?.rows ?? []} row={row} file={file} onFile={setFile} />

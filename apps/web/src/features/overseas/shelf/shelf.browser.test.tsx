@@ -4,8 +4,8 @@ import { saveOverseas, submitOverseas } from '@waybound/contract/overseas/overse
 import { exportRows } from '@waybound/contract/wire/documents/exports';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { overseasSite, SERVICES } from '../../../test/overseas-site.ts';
-import { forwarder, received } from '../../../test/test-server.ts';
+import { overseasSite, SERVICES, storedPieces } from '../../../test/overseas-site.ts';
+import { forwarder, newCustomer, received } from '../../../test/test-server.ts';
 
 it('is exported as it is shown', async () => {
   const { clerk, siteCode } = await overseasSite([SERVICES.destroy]);
@@ -26,4 +26,25 @@ it('is exported as it is shown', async () => {
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   await expect.poll(() => received(exportRows)).toMatchObject([{ list: 'shelf', format: 'csv', filter: { keyword: 'lamps' } }]);
+});
+
+it.each([
+  ['standard', true],
+  ['partner', false],
+] as const)('%s: whoever claims pieces without a return is led to where one is ordered: %s', async (variant, isLed) => {
+  const { siteCode } = await overseasSite([SERVICES.store]);
+  const claimant = await newCustomer({ site: siteCode, variant });
+  await storedPieces(claimant);
+  await forwarder.call(shelvePieces, {
+    siteCode,
+    warehouse: 'LA1',
+    pieces: 6,
+    description: 'Grey desk lamps',
+    mark: 'LOT 7731',
+    keptDays: 30,
+  });
+  await claimant.visit('/abroadWaybill/unowned');
+  await page.getByRole('button', { name: /认领/ }).click();
+  await expect.element(page.getByRole('dialog').getByText(/请先下一张退货单并等待审核通过。/)).toBeVisible();
+  expect(page.getByRole('dialog').getByRole('link', { name: '去下退货单' }).elements()).toHaveLength(isLed ? 1 : 0);
 });
