@@ -41,7 +41,7 @@ export const erps = {
     },
     costs: {
       name: 'Costs of parcels → freight of the orders',
-      text: 'Once a parcel was weighed and charged, its cost becomes the freight of its order, in CNY; and again where it changes. Costs in other currencies are not sent.',
+      text: 'Once a parcel was weighed and charged, what all parcels of its order have cost becomes the freight of the order, in CNY; and again where it changes. Costs in other currencies are not sent.',
     },
   },
   missing: {

@@ -49,7 +49,7 @@ export const erps = {
     },
     costs: {
       name: '小包费用 → ERP 订单运费',
-      text: '小包称重计费后把费用写回订单的运费（人民币），有变动时再写一次；其他币种不写。',
+      text: '小包称重计费后，把该订单全部小包的费用合计写回订单的运费（人民币），有变动时再写一次；其他币种不写。',
     },
   } satisfies Record<ErpCapability, { name: string; text: string }>,
   missing: {

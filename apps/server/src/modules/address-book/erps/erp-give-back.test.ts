@@ -1,9 +1,15 @@
 import { readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
-import { completeParcelReturn, moveParcel, sendBackParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import {
+  completeParcelReturn,
+  moveParcel,
+  publishParcelProducts,
+  sendBackParcel,
+  takeInParcel,
+} from '@waybound/contract/operations/parcel-operations';
 import { getParcel, listParcels, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import type { Erp, ErpGiven } from '@waybound/contract/wire/address-book/erps';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PARCEL, parcelMaker } from '../../../../test/data/parcel-maker.ts';
+import { PARCEL, PARCEL_PRODUCTS, parcelMaker } from '../../../../test/data/parcel-maker.ts';
 import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { ErpFailed, type ErpAccess } from '../../../gateways/erps/erp-connector.ts';
@@ -56,6 +62,15 @@ const shipped = async (trackNo: string) => {
   await call(moveParcel, { waybillNo, status: 'departure', trackNo });
   return waybillNo;
 };
+const comesBack = async (waybillNo: string) => {
+  await call(sendBackParcel, { waybillNo, text: '查无此人' });
+  await call(completeParcelReturn, { waybillNo, kind: 'fromAbroad' });
+};
+/** Another parcel for the first order, whose first one is back. */
+const announcedAgain = async () => {
+  const { id, rev } = await call(saveParcel, { ...PARCEL, customerOrderNo: STAND_IN_ORDERS[0]?.orderNo }, { token: who.token });
+  return call(submitParcel, { id, rev }, { token: who.token });
+};
 
 describe('delivery numbers of parcels', () => {
   it('are given to the order that they were made of, by what the ERP calls it, once and again where they change', async () => {
@@ -78,22 +93,19 @@ describe('delivery numbers of parcels', () => {
     await connect('ecCang');
     const waybillNo = await shipped('1Z999AA10123456784');
     await give('ecCang', 'tracking');
-    await call(sendBackParcel, { waybillNo, text: '查无此人' });
-    await call(completeParcelReturn, { waybillNo, kind: 'fromAbroad' });
+    await comesBack(waybillNo);
     // The ERP reads its order as before, and makes no second draft of it.
     await call(startErpRun, { erp: 'ecCang', kind: 'orders' }, { token: who.token });
     await work.drain();
     expect(await parcelsOfFirst()).toHaveLength(1);
-    const again = await call(saveParcel, { ...PARCEL, customerOrderNo: STAND_IN_ORDERS[0]?.orderNo }, { token: who.token });
-    const { waybillNo: second } = await call(submitParcel, { id: again.id, rev: again.rev }, { token: who.token });
+    const { waybillNo: second } = await announcedAgain();
     await call(takeInParcel, { waybillNo: second, weight: '0.5' });
     await call(moveParcel, { waybillNo: second, status: 'departure', trackNo: '1Z999AA10999999999' });
     await give('ecCang', 'tracking');
     const both = ['1Z999AA10123456784', '1Z999AA10999999999'];
     expect(erps.given.map((each) => 'trackNo' in each && each.trackNo)).toEqual(both);
     // Nor is it told the first one's again once the second is back too.
-    await call(sendBackParcel, { waybillNo: second, text: '查无此人' });
-    await call(completeParcelReturn, { waybillNo: second, kind: 'fromAbroad' });
+    await comesBack(second);
     expect(await give('ecCang', 'tracking')).toMatchObject({ changed: 0 });
     expect(erps.given.map((each) => 'trackNo' in each && each.trackNo)).toEqual(both);
   });
@@ -121,6 +133,22 @@ describe('delivery numbers of parcels', () => {
     expect(await give('ecCang', 'tracking')).toMatchObject({ changed: 1, leftOut: 0 });
     expect(erps.given).toHaveLength(1);
     expect((await noted())?.told.map(({ path }) => path) ?? []).not.toContain('trackNo');
+  });
+
+  it('that are not known yet are no numbers, also where the ERP has refused the one before and somebody presses', async () => {
+    await connect('ecCang');
+    const waybillNo = await shipped('1Z999AA10123456784');
+    const orders = erps.orders;
+    erps.orders = [];
+    expect(await give('ecCang', 'tracking')).toMatchObject({ leftOut: 1 });
+    erps.orders = orders;
+    await comesBack(waybillNo);
+    const { waybillNo: second } = await announcedAgain();
+    expect(await give('ecCang', 'tracking')).toMatchObject({ state: 'done', changed: 0, leftOut: 0 });
+    expect(erps.given).toEqual([]);
+    await call(takeInParcel, { waybillNo: second, weight: '0.5' });
+    await call(moveParcel, { waybillNo: second, status: 'departure', trackNo: '1Z999AA10999999999' });
+    expect(await give('ecCang', 'tracking')).toMatchObject({ changed: 1, leftOut: 0 });
   });
 
   it('are given to nobody who does not want it, and not by an ERP that takes none', async () => {
@@ -176,5 +204,48 @@ describe('costs of parcels', () => {
     // 0.5 kg at 68.37 and 17.43 a parcel, and the duty of one code: 34.185 is half a cent, and goes up.
     expect(erps.given).toEqual([{ orderKey: '306-1122334-5566778', cost: '75.99' }]);
     expect(await give('mabang', 'costs')).toMatchObject({ changed: 0 });
+  });
+
+  it('are those of all parcels that were sent of an order, of which one that is not weighed yet has cost nothing', async () => {
+    await connect('mabang');
+    const waybillNo = await shipped('1Z999AA10123456784');
+    expect(await give('mabang', 'costs')).toMatchObject({ changed: 1 });
+    await comesBack(waybillNo);
+    const { waybillNo: second } = await announcedAgain();
+    pass(61);
+    await work.drain();
+    expect(await give('mabang', 'costs')).toMatchObject({ changed: 0, leftOut: 0 });
+    await call(takeInParcel, { waybillNo: second, weight: '0.5' });
+    expect(await give('mabang', 'costs')).toMatchObject({ changed: 1, leftOut: 0 });
+    expect(erps.given.map((each) => 'cost' in each && each.cost)).toEqual(['75.99', '151.98']);
+  });
+
+  it('are nothing again where all of it was refunded, which is told', async () => {
+    await connect('mabang');
+    const { waybillNo } = await announced();
+    await call(takeInParcel, { waybillNo, weight: '0.5' });
+    await give('mabang', 'costs');
+    await call(sendBackParcel, { waybillNo, text: '未过安检' });
+    await call(completeParcelReturn, { waybillNo, kind: 'security' });
+    expect(await give('mabang', 'costs')).toMatchObject({ changed: 1 });
+    expect(erps.given.map((each) => 'cost' in each && each.cost)).toEqual(['75.99', '0.00']);
+  });
+
+  it('in several currencies are no sum: the ERP keeps what it has, and the customer is told', async () => {
+    await connect('mabang');
+    await comesBack(await shipped('1Z999AA10123456784'));
+    await give('mabang', 'costs');
+    const [packet, ...others] = PARCEL_PRODUCTS;
+    const inDollars = { ...packet, price: { ...packet.price, currency: 'USD' as const } };
+    await call(publishParcelProducts, { siteCode: 'waybound', products: [inDollars, ...others] });
+    const { waybillNo } = await announcedAgain();
+    await call(publishParcelProducts, { siteCode: 'waybound', products: [...PARCEL_PRODUCTS] });
+    await call(takeInParcel, { waybillNo, weight: '0.5' });
+    expect(await give('mabang', 'costs')).toMatchObject({
+      changed: 0,
+      leftOut: 1,
+      told: [{ name: STAND_IN_ORDERS[0]?.orderNo, path: 'price', message: expect.stringContaining('CNY, USD') }],
+    });
+    expect(erps.given.map((each) => 'cost' in each && each.cost)).toEqual(['75.99']);
   });
 });

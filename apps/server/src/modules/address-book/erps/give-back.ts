@@ -24,7 +24,7 @@ interface Pending {
   id: string;
   erpKey: string;
   orderNo: string;
-  /** The delivery number; or the cost, with its currency, in minor units. */
+  /** The delivery number; or the cost in minor units, with its currency: `CNY 7599`, and with a comma where there are several. */
   value: string;
 }
 
@@ -39,34 +39,44 @@ export interface GivenToErp {
 /** Where on a parcel stands what its order is told. */
 const PLACES = { tracking: 'trackNo', costs: 'price' } as const satisfies Readonly<Record<ErpGiven, string>>;
 
-/** By its columns: what of a parcel `p` an order `o` is told. */
+/** An announced parcel `p` with the number of an order `o`. */
+const IS_OF_ORDER = sql`p.customer_id = o.customer_id and p.deleted_at is null and p.submitted_at is not null
+  and p.customer_order_no_key = number_key(o.order_key) and ${KEY_OF_PARCEL} = o.order_key`;
+
+/** By its columns: what an order `o` is told, of which `p` is the parcel that counts. */
 const GIVEN = {
   tracking: { value: sql`p.track_no`, told: 'told_track_no', isRefused: 'is_track_refused' },
-  // What has cost nothing is worth telling only where it was told otherwise before.
+  // All that was sent of the order: what a parcel that is back has cost stays, and one that is not weighed yet adds nothing. What has cost
+  // nothing is worth telling only where it was told otherwise before.
   costs: {
-    value: sql`(select case when coalesce(sum((c ->> 'amountMinor')::bigint), 0) <> 0 or o.told_cost is not null
-        then (p.terms ->> 'currency') || ' ' || coalesce(sum((c ->> 'amountMinor')::bigint), 0) end
-      from jsonb_array_elements(p.charges) as e(c) where not (c ->> 'isRefunded')::boolean)`,
+    value: sql`(
+      select coalesce(
+        string_agg(cost.currency || ' ' || cost.minor, ', ' order by cost.currency) filter (where cost.minor <> 0),
+        case when o.told_cost is not null then min(cost.currency) || ' 0' end)
+      from (
+        select p.terms ->> 'currency' as currency,
+          coalesce(sum((c ->> 'amountMinor')::bigint) filter (where not (c ->> 'isRefunded')::boolean), 0) as minor
+        from parcel p cross join jsonb_array_elements(p.charges) as e(c) where ${IS_OF_ORDER} group by 1
+      ) cost)`,
     told: 'told_cost',
     isRefused: 'is_cost_refused',
   },
 } as const;
 
 /**
- * The next orders to be told, behind the one with this id, each by the last parcel that was announced with its number and is under way; by one that
- * is over, the last again, only where there is none. None where nobody wants it any more.
+ * The next orders to be told, behind the one with this id; of delivery numbers, that of the last parcel that was announced with the order's number
+ * and is under way; of one that is over, the last again, only where there is none. None where nobody wants it any more.
  */
 export async function readPending(db: Db, { customerId, connectionId, kind, isAutomatic }: GivenTo, after: string): Promise<Pending[]> {
   const { value, told, isRefused } = GIVEN[kind];
   const { rows } = await sql<Pending>`
-    select o.id::text, o.erp_key as "erpKey", p.customer_order_no as "orderNo", ${value} as value
+    select o.id::text, o.erp_key as "erpKey", p.customer_order_no as "orderNo", v.value
     from erp_order o
     join erp_connection e on e.customer_id = o.customer_id and e.id = o.connection_id and e.gives_back
-    cross join lateral (select * from parcel p where p.customer_id = o.customer_id and p.deleted_at is null and p.submitted_at is not null
-      and p.customer_order_no_key = number_key(o.order_key) and ${KEY_OF_PARCEL} = o.order_key
-      order by p.is_completed, p.id desc limit 1) p
+    cross join lateral (select * from parcel p where ${IS_OF_ORDER} order by p.is_completed, p.id desc limit 1) p
+    cross join lateral (select ${value} as value) v
     where o.customer_id = ${customerId} and o.connection_id = ${connectionId} and o.id > ${after} and o.erp_key is not null
-      and (${value} is distinct from o.${sql.ref(told)} and ${value} is not null or o.${sql.ref(isRefused)} and not ${isAutomatic}::boolean)
+      and v.value is not null and (v.value is distinct from o.${sql.ref(told)} or o.${sql.ref(isRefused)} and not ${isAutomatic}::boolean)
     order by o.id limit ${AT_ONCE}`.execute(db);
   return rows;
 }
@@ -99,10 +109,12 @@ async function give(connector: ErpConnector, access: ErpAccess, kind: ErpGiven, 
     await connector.pushTracking?.(access, each.erpKey, each.value);
     return undefined;
   }
-  const [currency = '', minor = ''] = each.value.split(' ');
+  const costs = each.value.split(', ').map((cost) => cost.split(' '));
+  const currency = costs.map(([code]) => code).join(', ');
   const expected = connector.pushCost?.currency ?? '';
+  // Of several currencies the part in the ERP's own would be taken for the whole.
   if (currency !== expected) return tell(each, kind, 'costInOtherCurrency', { currency, expected });
-  await connector.pushCost?.push(access, each.erpKey, formatMoney(Number(minor)));
+  await connector.pushCost?.push(access, each.erpKey, formatMoney(Number(costs[0]?.[1])));
   return undefined;
 }
 
