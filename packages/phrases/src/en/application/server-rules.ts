@@ -98,7 +98,8 @@ export const serverRules = {
   deletedHere: 'You have deleted it from your SKUs: it is not added again',
   keptByHand: 'The ERP says “{{value}}”; what you have changed here is kept',
   orderDeletedHere: 'The order or its SKUs have changed, but you have deleted its parcel: it is not added again',
-  orderChangedHere: 'The order or its SKUs have changed; your parcel stays as you have it. Compare it with the ERP before you send it',
+  orderChangedHere:
+    'The order or its SKUs say otherwise than your parcel, which stays as it is. Compare it with the ERP before you send it',
   orderRefusedByErp: 'The ERP did not take it: check the order there, then try again by hand',
   orderRefusedSaying: 'The ERP did not take it and says “{{said}}”: check the order there, then try again by hand',
   costInOtherCurrency: 'The cost is in {{currency}}, and the ERP keeps {{expected}} only: it was not given',

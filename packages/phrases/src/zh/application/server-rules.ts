@@ -97,7 +97,7 @@ export const serverRules = {
   deletedHere: '您已在 SKU 资料中删除，不会再次添加',
   keptByHand: 'ERP 中为“{{value}}”；您已在这里修改过，予以保留',
   orderDeletedHere: '订单或其 SKU 有变化，但您已删除对应小包，不会再次添加',
-  orderChangedHere: '订单或其 SKU 有变化，您的小包保持不变，发货前请与 ERP 核对',
+  orderChangedHere: '订单或其 SKU 与您的小包不一致，小包保持不变，发货前请与 ERP 核对',
   orderRefusedByErp: 'ERP 没有接受：请在 ERP 中核对该订单，然后手动再试',
   orderRefusedSaying: 'ERP 没有接受，原话为“{{said}}”：请在 ERP 中核对该订单，然后手动再试',
   costInOtherCurrency: '费用以 {{currency}} 计，ERP 只记 {{expected}}，没有写入',

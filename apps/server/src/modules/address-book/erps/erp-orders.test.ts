@@ -1,10 +1,12 @@
 import { saveSku } from '@waybound/contract/address-book/address-book';
 import { readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
 import { deleteParcel, getParcel, listParcels, saveParcel } from '@waybound/contract/small-parcels/small-parcels';
+import type { ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERP, ERP_ORDER, ERP_PRODUCT } from '../../../../test/data/erp-order.ts';
 import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import type { StandInOrder } from '../../../gateways/erps/stand-in/stand-in.ts';
 import { STAND_IN_ORDERS } from '../../../gateways/erps/stand-in/stand-in-shop.ts';
 
 const server = await testServer();
@@ -21,6 +23,9 @@ const LAMP_FOR_CUSTOMS = {
   merchantProductId: 'M-1',
   gtin: '4006381333931',
 };
+
+const LAMPS = { sku: 'L-1', quantity: 2 };
+const KIT = { sku: 'K-2', quantity: 1 };
 
 let who: TestCustomer;
 beforeEach(async () => {
@@ -180,11 +185,30 @@ describe('orders of an ERP', () => {
     expect(JSON.stringify(rows)).not.toContain('Mustermann');
   });
 
-  it('find the parcel that was typed before', async () => {
+  it('find the parcel that was typed before, and say where it does not say what they give', async () => {
     await call(saveParcel, { customerOrderNo: ERP_ORDER.orderNo.toLowerCase(), items: [] }, { token: who.token });
     await connect();
-    expect((await asked()).runs.find(({ kind }) => kind === 'orders')).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
+    expect((await asked()).runs.find(({ kind }) => kind === 'orders')).toMatchObject({ created: 0, changed: 0, unchanged: 0, kept: 1 });
     expect((await only()).order.receiver).toEqual({});
+    expect((await asked()).notes).toMatchObject({ count: 1, orders: [{ told: [{ path: 'customerOrderNo' }] }] });
+    expect(await take()).toMatchObject({ unchanged: 1, kept: 0, told: [] });
+  });
+
+  it.each<[string, { name?: string }, ParcelItemInput[], StandInOrder['goods'], number]>([
+    ['says the same, in another order, with what only the parcel knows', {}, [{ sku: 'k-2', quantity: 1 }, LAMPS], [LAMPS, KIT], 0],
+    ['has its SKU named where the order names none', {}, [LAMPS, { sku: 'K-3', quantity: 1 }], [LAMPS, { listing: 'Kit', quantity: 1 }], 0],
+    ['is for somebody else', { name: 'Max Mustermann' }, [LAMPS, KIT], [LAMPS, KIT], 1],
+    ['has other goods', {}, [LAMPS, { ...KIT, quantity: 2 }], [LAMPS, KIT], 1],
+    ['has more goods', {}, [LAMPS, KIT, KIT], [LAMPS, KIT], 1],
+    ['has fewer goods', {}, [LAMPS], [LAMPS, KIT], 1],
+  ])('find a parcel that was typed before and %s', async (_, receiver, items, goods, kept) => {
+    const { orderNo, name, phone, street: address, city, province, zipCode } = ERP_ORDER;
+    const typed = { name, phone, address, city, province, zipCode, email: 'erika@example.com', ...receiver };
+    const parcel = { customerOrderNo: orderNo, countryId: 5, receiver: typed, weight: '0.48', items };
+    await call(saveParcel, parcel, { token: who.token });
+    erps.orders = [{ ...ERP_ORDER, goods }];
+    await connect();
+    expect((await asked()).runs.find(({ kind }) => kind === 'orders')).toMatchObject({ created: 0, unchanged: 1 - kept, kept });
   });
 
   it('leave out one whose number is none, and amounts in two currencies', async () => {

@@ -1,5 +1,5 @@
 import { saveSku } from '@waybound/contract/address-book/address-book';
-import { dismissErpNote, readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
+import { disconnectErp, dismissErpNote, readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
 import {
   deleteParcel,
   getParcel,
@@ -167,6 +167,51 @@ describe('what an ERP has said of an order ends', () => {
     await noted();
     await call(deleteParcel, { id: (await only()).id }, { token: who.token });
     expect(await take()).toEqual({ count: 0, orders: [] });
+  });
+});
+
+describe('what an ERP has said of an order that still differs is said again', () => {
+  const noted = async () => {
+    await connected();
+    await changedHere();
+    erps.orders = [{ ...ERP_ORDER, street: 'Nebenstrasse 3' }];
+    expect((await take()).count).toBe(1);
+  };
+
+  it('once the ERP is connected again', async () => {
+    await noted();
+    await call(disconnectErp, { erp: 'mabang' }, { token: who.token });
+    expect((await only()).erpNotes).toEqual([]);
+    expect(rulesOf((await connected()).orders[0]?.told ?? [])).toEqual(['customerOrderNo']);
+    expect(await only()).toMatchObject({ erpNotes: [{ told: [{ path: 'customerOrderNo' }] }] });
+  });
+
+  it('once its orders are wanted again', async () => {
+    await noted();
+    for (const takesOrders of [false, true]) {
+      const { rev } = await state();
+      const { notes } = await call(saveErp, { erp: 'mabang', rev, takesOrders }, { token: who.token });
+      expect(notes.count).toBe(0);
+      await work.drain();
+    }
+    expect((await take()).count).toBe(1);
+  });
+
+  it('once the order is listed again', async () => {
+    await noted();
+    const { orders } = erps;
+    erps.orders = [];
+    await take();
+    expect((await take()).count).toBe(0);
+    erps.orders = orders;
+    expect((await take()).count).toBe(1);
+  });
+
+  it('of a draft alone, and not where the parcel says what the order gives', async () => {
+    await connected();
+    await changedHere();
+    await call(disconnectErp, { erp: 'mabang' }, { token: who.token });
+    expect((await connected()).count).toBe(0);
   });
 });
 

@@ -83,9 +83,12 @@ export async function markGone(db: Db, { customerId, connectionId, runId, now }:
   await sql`update erp_order k set missed_at = ${now} where ${missed} and k.missed_at is null`.execute(db);
 }
 
-/** Orders of this connection are read no more: nothing is found out any more of what was told of them. */
+/**
+ * Orders of this connection are read no more: nothing is found out any more of what was told of them. Where they are again, no run has seen these,
+ * and they are compared afresh.
+ */
 export const endOrderNotes = (db: Db, { customerId, connectionId }: OfConnection): Promise<void> =>
-  endNotes(db, sql``, sql`k.customer_id = ${customerId} and k.connection_id = ${connectionId} and k.noted_at is not null`);
+  endNotes(db, sql`run_id = null,`, sql`k.customer_id = ${customerId} and k.connection_id = ${connectionId} and k.noted_at is not null`);
 
 /** @param which on `k` */
 async function endNotes(db: Db, set: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {

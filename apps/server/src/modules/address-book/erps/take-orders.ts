@@ -18,6 +18,7 @@ import { orderKey } from '../../../records/imports/order-key.ts';
 import { insertParcels, meantOf, parcelsByOrder, storedParcel } from '../../../records/small-parcels/parcels-by-order.ts';
 import type { ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { isLacking, isOfWhole, noteOrders, OF_GIVEN, type OrderNotes } from './order-notes.ts';
+import { saysOrder } from './says-order.ts';
 import type { ErpSource, TakenFromErp } from './take-products.ts';
 
 interface OrderSource extends ErpSource {
@@ -37,10 +38,12 @@ interface Incoming {
   /** What the draft goes without, since it is none of ours. */
   notes: ToldByErp[];
 }
+type Fingerprinted = Pick<Incoming, 'parcel' | 'fingerprint'>;
 
 /**
  * Makes parcel drafts of some orders. An order is the parcel with its number. A draft that still says what the ERP gave the last time follows
- * the ERP; one that was changed, announced or deleted by hand stays, and is told where the ERP says something new of it.
+ * the ERP; one that was changed, announced or deleted by hand stays, and is told where the ERP says something new of it. A draft that was there
+ * before the order is told where it does not say what the order gives.
  */
 export async function takeOrders(portion: Portion, source: OrderSource, orders: readonly ErpOrder[]): Promise<TakenFromErp> {
   const { db } = portion;
@@ -66,7 +69,7 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
   for (const { key, parcel, fingerprint, notes } of incoming.values()) {
     const record = meantOf(records.get(key));
     const before = last.get(key);
-    const outcome = outcomeOf(record, before?.hash, fingerprint);
+    const outcome = outcomeOf(record, before, { parcel, fingerprint });
     counts[outcome] += 1;
     if (outcome === 'created') added.push(parcel);
     if (outcome === 'changed' && record)
@@ -96,17 +99,16 @@ const differs = (orderNo: string | undefined, record: ParcelRecord | undefined):
 
 type Outcome = 'created' | 'changed' | 'unchanged' | 'kept';
 
-/**
- * @param last what the ERP gave the last time, undefined where it has given nothing yet
- * @param now what it gives now; both as fingerprints
- */
-function outcomeOf(record: ParcelRecord | undefined, last: string | undefined, now: string): Outcome {
-  const isNews = last !== undefined && last !== now;
+/** @param last what the ERP gave the last time; undefined where it has given nothing yet, or what it gave went with its connection */
+function outcomeOf(record: ParcelRecord | undefined, last: Given | undefined, { parcel, fingerprint: now }: Fingerprinted): Outcome {
+  const isNews = last !== undefined && last.hash !== now;
   if (!record) return last === undefined ? 'created' : isNews ? 'kept' : 'unchanged';
   const here = fingerprintOf(record.details);
   if (here === now) return 'unchanged';
-  if (record.submitted_at === null && here === last) return 'changed';
-  return isNews ? 'kept' : 'unchanged';
+  if (record.submitted_at === null && here === last?.hash) return 'changed';
+  // What stood of an order whose comparing began anew is not known any more: a draft that says otherwise than it is told again.
+  const isAfresh = record.submitted_at === null && (last?.isAfresh ?? true);
+  return isNews || (isAfresh && !saysOrder(record.details, parcel)) ? 'kept' : 'unchanged';
 }
 
 const tell = (name: string | undefined, path: string, rule: ToldByErp['rule'], args: ToldByErp['args'], isLeftOut: boolean): ToldByErp => ({
@@ -178,18 +180,25 @@ function sorted(value: unknown): unknown {
 interface Given {
   hash: string;
   notes: ToldByErp[];
+  /** What was said of it has ended meanwhile without either side having given in: it was not listed, or its ERP's orders were not wanted. */
+  isAfresh: boolean;
 }
 
 async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys: readonly string[]): Promise<Map<string, Given>> {
   if (keys.length === 0) return new Map();
   const found = await db
     .selectFrom('erp_order')
-    .select(['order_key', 'given_hash', 'notes'])
+    .select(['order_key', 'given_hash', 'notes', 'run_id', 'gone_at'])
     .where('customer_id', '=', customerId)
     .where('connection_id', '=', connectionId)
     .where('order_key', 'in', keys)
     .execute();
-  return new Map(found.map(({ order_key: key, given_hash: hash, notes }) => [key, { hash, notes }]));
+  return new Map(
+    found.map(({ order_key: key, given_hash: hash, notes, run_id: runId, gone_at: goneAt }) => [
+      key,
+      { hash, notes, isAfresh: runId === null || goneAt !== null },
+    ]),
+  );
 }
 
 async function remember(db: Db, { customerId, connectionId }: OrderSource, orders: readonly Incoming[]): Promise<void> {
