@@ -49,9 +49,6 @@ interface PlanStanding {
 export const canBeginAnew = ({ step, isStopped, fault }: PlanStanding): boolean =>
   step === 'cancelled' || (step === 'create' && isStopped && NOT_MADE.includes(fault));
 
-/** Passes by itself; everything else waits for somebody. */
-export const passesByItself = (fault: AmazonPlanFault): boolean => fault === 'throttled' || fault === 'outage';
-
 export interface PlanItem {
   msku: string;
   quantity: number;

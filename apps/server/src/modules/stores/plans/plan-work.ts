@@ -1,5 +1,6 @@
 import { AMAZON_PLAN_FAULTS, type AmazonPlanFault, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
-import { passesByItself, stepAfter, stepAfterOperation } from '@waybound/domain/amazon/plan-steps';
+import { passesByItself } from '@waybound/domain/amazon/passing-faults';
+import { stepAfter, stepAfterOperation } from '@waybound/domain/amazon/plan-steps';
 import { AmazonFault, faultAmong } from '../../../gateways/amazon/amazon-fault.ts';
 import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';

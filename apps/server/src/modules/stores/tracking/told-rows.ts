@@ -16,7 +16,7 @@ export const isUpToDate = ({ details, told }: Carried): boolean => told?.state =
 export const isTellable = (carried: Carried): carried is Untold =>
   carried.details !== undefined && !carried.shipment.is_store_gone && !ENDED_STATES.some((state) => state === carried.shipment.status);
 
-/** What has failed is told again where the numbers are others; what has failed for want of a permission, where the shop is connected again. */
+/** What Amazon has refused is told again where the numbers are others; what has failed before it judged them, while the shop is connected. */
 export function isUntold(carried: Carried): carried is Untold {
   const { details, told, shipment } = carried;
   if (!isTellable(carried) || isUpToDate(carried)) return false;

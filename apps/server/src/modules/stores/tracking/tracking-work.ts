@@ -38,10 +38,10 @@ export const trackingWork = (services: SellerServices): WorkKind => ({
     return async ({ db }) => ((await settleUntold(db, attempt)).length > 0 ? { error: 'working' } : undefined);
   },
   async givenUp({ db, now, customerId, recordId }) {
-    for (const { told, details } of await settleUntold(db, { customerId, recordId })) {
-      // What is under way at Amazon may still become of it; nobody looks any more.
+    for (const { told } of await settleUntold(db, { customerId, recordId })) {
+      // What is under way at Amazon may still become of it; nobody looks any more. Amazon has judged nothing: the next sync tells it once more.
       const fault = told?.fault ?? (told?.operation_id === null ? 'outage' : 'unfinished');
-      if (told) await updateTold(db, told, { state: 'failed', fault, operation_id: null, sent: null, refused: details }, now);
+      if (told) await updateTold(db, told, { state: 'failed', fault, operation_id: null, sent: null, refused: null }, now);
     }
   },
 });

@@ -28,6 +28,15 @@ const worked = async () => {
   await work.drain();
   for (let attempt = 1; attempt <= 3; attempt += 1) await later(10_000);
 };
+/** All attempts are made, before the shop is read again. */
+const triedOut = async () => {
+  for (let attempt = 1; attempt <= 10; attempt += 1) await later(2 ** attempt * 1000);
+};
+/** The clock reads the shop. */
+const shopRead = async () => {
+  await later(60 * 60_000);
+  await worked();
+};
 const shipmentOf = async ({ token }: TestCustomer, id: string) => {
   const [shipment] = (await call(amazonOfWaybill, { id }, { token })).shipments;
   if (!shipment) throw new Error('The waybill carries no shipment.');
@@ -238,18 +247,17 @@ describe('what Amazon does not take', () => {
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true, problems: [] });
   });
 
-  it.each(['throttled', 'outage'] as const)('for now (%s) is tried again, and told when nobody tries any more', async (fault) => {
+  it.each(['throttled', 'outage'] as const)('for now (%s) is tried again, then said, and told once the shop is read', async (fault) => {
     const who = await customer();
     const { id, waybillNo } = await carried(who);
     failingAt('updateShipmentTrackingDetails', fault);
     await tracked(waybillNo, '1Z001');
     await work.drain();
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'waiting', fault });
-    for (let attempt = 1; attempt <= 10; attempt += 1) await later(60 * 60_000);
+    await triedOut();
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault });
     amazon.failing(undefined);
-    await call(sendAmazonTracking, { id }, { token: who.token });
-    await worked();
+    await shopRead();
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', fault: null });
   });
 
@@ -260,7 +268,7 @@ describe('what Amazon does not take', () => {
     await work.drain();
     failingAt('getInboundOperationStatus', 'outage');
     await tracked(waybillNo, '1Z777');
-    for (let attempt = 1; attempt <= 10; attempt += 1) await later(60 * 60_000);
+    await triedOut();
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault: 'outage' });
     amazon.failing(undefined);
     await tracked(waybillNo, '1Z888');
@@ -293,8 +301,10 @@ describe('what Amazon does not take', () => {
     await work.drain();
     const [store] = await call(listStores, {}, { token: who.token });
     for (const operation of amazon.seller(store?.sellerId ?? '').operations ?? []) operation.doneAt = new Date('2100-01-01');
-    for (let attempt = 1; attempt <= 10; attempt += 1) await later(60 * 60_000);
+    await triedOut();
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault: 'unfinished' });
+    await shopRead();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true, fault: null });
   });
 
   it('is forgotten of a shipment that has ended meanwhile', async () => {

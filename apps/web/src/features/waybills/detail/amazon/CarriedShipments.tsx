@@ -4,6 +4,7 @@ import { ENDED_STATES } from '@waybound/contract/site/amazon-shipment-states';
 import type { AmazonTrackingState } from '@waybound/contract/site/amazon-tracking-states';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { amazonOfWaybill, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
+import { isOverOnceRead } from '@waybound/domain/amazon/passing-faults';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callQuery, useChange } from '../../../../api/query.ts';
@@ -219,13 +220,13 @@ function Tracking({ shipment: { state: stage, isStoreGone, boxes, sharedWith, tr
           </Button>
         )}
       </p>
-      <Fault tracking={tracking} />
+      <Fault tracking={tracking} isOver={isOver} />
     </>
   );
 }
 
 /** Why Amazon does not know the numbers, in its own words where it has said any. */
-function Fault({ tracking: { state, fault, problems, requestId } }: Pick<CarriedShipment, 'tracking'>) {
+function Fault({ tracking: { state, fault, problems, requestId }, isOver }: Pick<CarriedShipment, 'tracking'> & { isOver: boolean }) {
   const { t } = useTranslation('carriedShipments');
   if (fault === null) return null;
   return (
@@ -233,6 +234,7 @@ function Fault({ tracking: { state, fault, problems, requestId } }: Pick<Carried
       <p>
         {t(`tracking.fault.${fault}`)}
         {state === 'waiting' && ` ${t('tracking.willRetry')}`}
+        {state === 'failed' && !isOver && isOverOnceRead(fault) && ` ${t('tracking.onceRead')}`}
       </p>
       <ul className="carried-shipments-problems" lang="en">
         {problems.map(({ code, message, details }) => (
