@@ -1,21 +1,19 @@
 import { useId } from 'react';
 import { fetchAmazonLabels, queryAmazonLabels, type LabelFetchState } from '@waybound/contract/wire/documents/amazon-labels';
-import type { WireAnswer } from '@waybound/contract/wire';
 import Download from 'lucide-react/icons/download';
 import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
-
-type Shipment = WireAnswer<typeof queryAmazonLabels>['amazon'][number];
+import { LabelFault, type FetchedShipment } from '../../parts/waybill/LabelFault.tsx';
 
 const TONES: Readonly<Record<LabelFetchState, Tone>> = { waiting: 'info', running: 'info', done: 'ok', failed: 'bad' };
 
 interface FetchLabelsProps {
   id: string;
   /** Shipments of the waybill that connected stores have. */
-  amazon: readonly Shipment[];
+  amazon: readonly FetchedShipment[];
   /** Why nothing can be fetched; undefined where it can. */
   hindrance: string | undefined;
 }
@@ -47,7 +45,8 @@ export function FetchLabels({ id, amazon, hindrance }: FetchLabelsProps) {
   );
 }
 
-function Line({ shipment: { shipmentId, storeName, state, fault, requestId, finishedAt } }: { shipment: Shipment }) {
+function Line({ shipment }: { shipment: FetchedShipment }) {
+  const { shipmentId, storeName, state, fault, requestId, finishedAt } = shipment;
   const { t } = useTranslation('boxLabels');
   const format = useFormats();
   const said = {
@@ -63,8 +62,7 @@ function Line({ shipment: { shipmentId, storeName, state, fault, requestId, fini
         <small className="muted">{t('fetch.store', { name: storeName })}</small>
         {fault !== null && (
           <p role="alert">
-            {t(`fetch.fault.${fault}`)}
-            {state === 'waiting' && ` ${t('fetch.willRetry')}`}
+            <LabelFault of={shipment} />
           </p>
         )}
         {requestId !== null && <small className="muted">{t('fetch.request', { id: requestId })}</small>}

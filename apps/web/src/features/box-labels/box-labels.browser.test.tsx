@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { commands } from '../../test/commands.ts';
 import { bytesOf } from '../../test/files.ts';
-import { connectStore, make, newCustomer, onPallets, received, type TestCustomer } from '../../test/test-server.ts';
+import { connectStore, make, newCustomer, onPallets, orderAmazonMood, received, type TestCustomer } from '../../test/test-server.ts';
 
 const SHIPMENT = 'FBA1MMD8D0';
 const boxId = (number: number, shipmentId = SHIPMENT) => `${shipmentId}U${String(number).padStart(6, '0')}`;
@@ -140,6 +140,31 @@ describe("Amazon's box labels", () => {
     expect(await received(fetchAmazonLabels)).toEqual([{ id: drafts[0]?.id }]);
     await expect.element(page.getByText('全部 4 箱都有亚马逊箱唛')).toBeVisible();
   });
+
+  it('that Amazon does not hand out say why, here and on the waybill, and that it is tried again as long as it is', async () => {
+    const fields = { storeName: '美国站', sellerId: 'A3LABELPAGE004', marketplaceId: 'ATVPDKIKX0DER' } as const;
+    const { sellerId } = fields;
+    const { id: storeId } = await clerk.call(saveStore, fields);
+    await connectStore(clerk, storeId);
+    await expect.poll(async () => (await clerk.call(listStores, {}))[0]?.sync.state).toBe('done');
+    const { rows } = await clerk.call(listAmazonShipments, {});
+    const fbaId = rows.find(({ warehouseCode, may }) => warehouseCode === 'LAX9' && may.order === null)?.fbaId ?? '';
+    const packingList = [{ startBoxNumber: 1, endBoxNumber: BOXES, ...MEASURES, quantity: BOXES * 8, shipmentId: fbaId }];
+    const { id } = await make.approved(clerk, { packingList });
+    await orderAmazonMood({ mood: 'outage', sellerId });
+    await clerk.call(fetchAmazonLabels, { id });
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    const section = page.getByRole('region', { name: '亚马逊箱唛' });
+    await expect.element(section.getByText(`${fbaId}: 亚马逊没有响应。 稍后自动重试。`), { timeout: 15_000 }).toBeVisible();
+    await expect.element(section.getByText('还没有上传亚马逊箱唛', { exact: false })).toBeVisible();
+    await orderAmazonMood({ mood: 'calm', sellerId });
+    await orderAmazonMood({ mood: 'revoked', sellerId });
+    // Whether the labels are the first to hear of it, or the shop that is read beside them.
+    const connectAgain = /请重新授权(店铺)?。 下次读取店铺后自动重试。/;
+    await expect.element(section.getByText(connectAgain), { timeout: 30_000 }).toBeVisible();
+    await page.getByRole('link', { name: '上传与打印' }).click();
+    await expect.element(page.getByText(connectAgain)).toBeVisible();
+  }, 60_000);
 
   it('of a truck’s pallets are printed beside them', async () => {
     const fields = { storeName: '美国站', sellerId: 'A3LABELPAGE003', marketplaceId: 'ATVPDKIKX0DER' } as const;

@@ -46,6 +46,7 @@ export const boxLabels = {
       tooFew: 'There are fewer labels than the shipment has boxes. Fetch them again, or upload them from Seller Central.',
     },
     willRetry: 'It is tried again by itself.',
+    onceRead: 'It is tried again once the store has been read.',
   },
   files: {
     title: 'Label files',

@@ -44,6 +44,7 @@ export const boxLabels = {
       tooFew: '箱唛数少于货件箱数，请重新获取，或在 Seller Central 下载后上传。',
     },
     willRetry: '稍后自动重试。',
+    onceRead: '下次读取店铺后自动重试。',
   },
   files: {
     title: '箱唛文件',

@@ -11,7 +11,7 @@ import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
 import { printedPages } from '../../../../test/data/box-labels/printed-codes.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
 import { FULL_STORE } from '../../../../test/scenarios/keys.ts';
-import { readShipments } from '../../../../test/server/amazon.ts';
+import { agreeTo, readShipments } from '../../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -25,6 +25,10 @@ const labelsOf = ({ token }: TestCustomer, id: string) => call(queryAmazonLabels
 const later = async (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms);
   await work.drain();
+};
+/** All attempts are made, before the shop is read again. */
+const triedOut = async () => {
+  for (let attempt = 1; attempt <= 8; attempt += 1) await later(5000 * 2 ** attempt);
 };
 const asked = (operation: string, from: number) => amazon.asked.slice(from).filter((each) => each.operation === operation);
 
@@ -203,10 +207,30 @@ describe('what goes wrong with it is told', () => {
     expect(store?.state).toBe(fault === 'revoked' ? 'revoked' : 'connected');
     amazon.failing(undefined);
     const again = await send(fetchAmazonLabels, { id }, who);
-    if (fault === 'revoked') expect(again.data).toMatchObject({ reason: 'storeNotConnected' });
-    else {
+    if (fault === 'revoked') {
+      expect(again.data).toMatchObject({ reason: 'storeNotConnected' });
+      await agreeTo(server, who.token, store?.id ?? '');
+    }
+    await work.drain();
+    expect((await labelsOf(who, id)).paired).toHaveLength(6);
+  });
+
+  it('and what Amazon has judged is not asked for again by the clock; what it could not answer is, on whatever waybill the shipment stands', async () => {
+    const { who, rows } = await shopped();
+    const row = rows.find(({ warehouseCode, may }) => warehouseCode === 'ONT8' && may.order === null);
+    const { id } = await approved(who, { packingList: packedFor([row?.fbaId ?? '', 6], [undefined, 6]) });
+    for (const [fault, state] of [
+      ['refused', 'failed'],
+      ['outage', 'done'],
+    ] as const) {
+      amazon.failing((name) => (name === 'getLabels' ? fault : undefined));
+      await call(fetchAmazonLabels, { id }, { token: who.token });
       await work.drain();
-      expect((await labelsOf(who, id)).paired).toHaveLength(6);
+      await triedOut();
+      expect((await labelsOf(who, id)).amazon).toMatchObject([{ state: 'failed', fault }]);
+      amazon.failing(undefined);
+      await later(60 * 60_000);
+      expect((await labelsOf(who, id)).amazon).toMatchObject([{ state }]);
     }
   });
 
@@ -220,16 +244,16 @@ describe('what goes wrong with it is told', () => {
   it.each([
     ['throttles', 'getLabels', 'throttled'],
     ['does not hand out the file', 'download', 'outage'],
-  ] as const)('where Amazon %s: it is tried again, and given up in the end', async (_, operation, fault) => {
+  ] as const)('where Amazon %s: it is tried again, given up in the end, and fetched once the shop is read', async (_, operation, fault) => {
     const { who, id } = await ordered();
     amazon.failing((name) => (name === operation ? fault : undefined));
     await work.drain();
     expect((await labelsOf(who, id)).amazon).toMatchObject([{ state: 'waiting', fault }]);
-    for (let attempt = 1; attempt < 8; attempt += 1) await later(60 * 60_000);
+    await triedOut();
     expect((await labelsOf(who, id)).amazon).toMatchObject([{ state: 'failed', fault }]);
     amazon.failing(undefined);
-    await call(fetchAmazonLabels, { id }, { token: who.token });
-    await work.drain();
+    // The clock reads the shop.
+    await later(60 * 60_000);
     expect(await labelsOf(who, id)).toMatchObject({ amazon: [{ state: 'done', fault: null, requestId: null }], missing: [] });
     const { rows } = await engine.query('select path from amazon_label_file where customer_id = $1', [who.customerId]);
     expect((await readStored(files, String(rows[0]?.['path']))).subarray(0, 5).toString()).toBe('%PDF-');

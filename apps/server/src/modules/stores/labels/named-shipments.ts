@@ -1,4 +1,5 @@
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
+import { OVER_ONCE_READ } from '@waybound/domain/amazon/passing-faults';
 import { sql, type RawBuilder } from 'kysely';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
@@ -18,15 +19,23 @@ export async function namedAmong(db: Portion['db'], customerId: string, ids: rea
 /** Whose labels may still be put on: from when Amazon has them until the warehouse has the goods. Between two readings a shipment may go far. */
 const LABELLED_STATES: readonly AmazonShipmentState[] = ['READY_TO_SHIP', 'SHIPPED', 'IN_TRANSIT'];
 
-/** Labels of what was ordered before its boxes had names are fetched as soon as they have. */
+/**
+ * Labels of what was ordered before its boxes had names are fetched as soon as they have; and once more those that could not be, for a reason
+ * that a sync which has come to its end shows to be over.
+ */
 export async function askForNamed({ db, now, enqueue }: Portion, { customer_id: customerId, id: storeId }: StoreRecord): Promise<void> {
   const { rows } = await sql<{ id: string; waybillId: string }>`
-    select s.id, s.waybill_id as "waybillId" from amazon_shipment s
-      join waybill w on w.customer_id = s.customer_id and w.id = s.waybill_id
-    where s.customer_id = ${customerId} and s.store_id = ${storeId} and s.status = any(${[...LABELLED_STATES]}::text[]) and ${IS_NAMED}
+    select s.id, w.id as "waybillId" from amazon_shipment s
+      cross join lateral (
+        select s.waybill_id as id where ${IS_NAMED} and not exists (select from amazon_label_fetch f
+          where f.customer_id = s.customer_id and f.waybill_id = s.waybill_id and f.shipment_id = s.id)
+        union all
+        select f.waybill_id from amazon_label_fetch f
+        where f.customer_id = s.customer_id and f.shipment_id = s.id and f.state = 'failed' and f.fault = any(${[...OVER_ONCE_READ]}::text[])
+      ) wanted
+      join waybill w on w.customer_id = s.customer_id and w.id = wanted.id
+    where s.customer_id = ${customerId} and s.store_id = ${storeId} and s.status = any(${[...LABELLED_STATES]}::text[])
       and w.deleted_at is null and w.status not in ('already_returned', 'already_close')
-      and not exists (select from amazon_label_fetch f
-        where f.customer_id = s.customer_id and f.waybill_id = s.waybill_id and f.shipment_id = s.id)
-    order by s.id`.execute(db);
+    order by s.id, w.id`.execute(db);
   for (const { id, waybillId } of rows) await askForLabels({ db, now, enqueue, customer: { id: customerId } }, waybillId, [id]);
 }

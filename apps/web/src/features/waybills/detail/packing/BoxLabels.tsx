@@ -5,6 +5,7 @@ import { StatusDot } from '../../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
 import { CheckedBoxes } from '../../../../parts/waybill/CheckedBoxes.tsx';
+import { LabelFault, type FetchedShipment } from '../../../../parts/waybill/LabelFault.tsx';
 import { useLabelPairs } from '../../../../parts/waybill/use-label-pairs.ts';
 import { Section } from '../Section.tsx';
 
@@ -28,7 +29,20 @@ export function BoxLabels({ id }: { id: string }) {
       {data && data.files.length > 0 && (
         <StatusDot tone={data.boxes > 0 && paired === data.boxes ? 'ok' : 'warn'}>{t('summary', { paired, boxes: data.boxes })}</StatusDot>
       )}
+      {data && <Faults amazon={data.amazon} />}
       {data && <CheckedBoxes of={data} />}
     </Section>
   );
+}
+
+/** What stands against fetching them at Amazon, each once with the shipments that it concerns. */
+function Faults({ amazon }: { amazon: readonly FetchedShipment[] }) {
+  const faulty = amazon.filter(({ fault }) => fault !== null);
+  const kinds = new Map(faulty.map((shipment) => [`${shipment.state} ${shipment.fault}`, shipment]));
+  return [...kinds].map(([kind, first]) => (
+    <p key={kind} role="alert">
+      {`${faulty.flatMap(({ shipmentId, state, fault }) => (`${state} ${fault}` === kind ? [shipmentId] : [])).join(', ')}: `}
+      <LabelFault of={first} />
+    </p>
+  ));
 }
