@@ -1,6 +1,15 @@
 import { AMAZON_PLAN_STEPS, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import { expect, it } from 'vitest';
-import { canBeginAnew, groupOfItems, openWindows, planItems, rowsOfGroups, stepAfter, stepAfterOperation } from './plan-steps.ts';
+import {
+  canBeginAnew,
+  goesOnOnceRead,
+  groupOfItems,
+  openWindows,
+  planItems,
+  rowsOfGroups,
+  stepAfter,
+  stepAfterOperation,
+} from './plan-steps.ts';
 
 it('goes to the placements by itself, from the first yes to the windows, and from the second to the end', () => {
   const way = (from: AmazonPlanStep): AmazonPlanStep[] => {
@@ -21,6 +30,14 @@ it('begins another plan like one of which there is nothing at Amazon', () => {
   expect(canBeginAnew({ step: 'create', ...stopped, fault: 'outage' })).toBe(false);
   expect(canBeginAnew({ step: 'create', isStopped: false, fault: null })).toBe(false);
   for (const step of ['packing', 'placement', 'windowChoice', 'made'] as const) expect(canBeginAnew({ step, ...stopped })).toBe(false);
+});
+
+it('goes on by itself where it has stopped before Amazon judged anything, and nobody has taken a permission back', () => {
+  for (const fault of ['throttled', 'outage', 'unfinished'] as const) expect(goesOnOnceRead({ isStopped: true, fault })).toBe(true);
+  expect(goesOnOnceRead({ isStopped: false, fault: 'outage' })).toBe(false);
+  for (const fault of ['refused', 'problems', 'revoked', 'notConnected', null] as const) {
+    expect(goesOnOnceRead({ isStopped: true, fault })).toBe(false);
+  }
 });
 
 it('looks again after an operation, but where Amazon tells no state', () => {

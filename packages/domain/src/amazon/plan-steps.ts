@@ -49,6 +49,15 @@ interface PlanStanding {
 export const canBeginAnew = ({ step, isStopped, fault }: PlanStanding): boolean =>
   step === 'cancelled' || (step === 'create' && isStopped && NOT_MADE.includes(fault));
 
+/**
+ * Why a plan has stopped that goes on once its shop has been read: Amazon has judged nothing, and the shop has stayed connected, so that what its
+ * clerk has said yes to is still what he wants. After a permission that was taken back he says so himself.
+ */
+export const GOES_ON_ONCE_READ = ['throttled', 'outage', 'unfinished'] as const satisfies readonly AmazonPlanFault[];
+
+export const goesOnOnceRead = ({ isStopped, fault }: Pick<PlanStanding, 'isStopped' | 'fault'>): boolean =>
+  isStopped && GOES_ON_ONCE_READ.some((each) => each === fault);
+
 export interface PlanItem {
   msku: string;
   quantity: number;

@@ -35,8 +35,8 @@ export const amazonWindows = {
     failed: 'The delivery window was not changed',
   },
   fault: {
-    throttled: 'Amazon limits how often we may ask; it goes on by itself',
-    outage: 'Amazon does not answer; it is tried again',
+    throttled: 'Amazon limits how often we may ask',
+    outage: 'Amazon does not answer',
     revoked: 'The seller has taken the permission back; connect the store again',
     appRefused: 'Amazon does not accept this portal’s app; ask your customer service',
     refused: 'Amazon has refused this',
@@ -46,6 +46,7 @@ export const amazonWindows = {
     noWindows: 'Amazon offers no other window',
     unfinished: 'Amazon has not come to an end with it; try again',
   },
+  willRetry: 'It is tried again by itself',
   confirmOne: 'Confirm the new window',
   yes: 'Yes, confirm',
   notYet: 'Not yet',

@@ -32,8 +32,8 @@ export const amazonWindows = {
     failed: '送达时段未更改',
   },
   fault: {
-    throttled: '亚马逊限制了请求频率，稍后自动继续',
-    outage: '亚马逊没有响应，正在重试',
+    throttled: '亚马逊限制了请求频率',
+    outage: '亚马逊没有响应',
     revoked: '卖家已收回授权，请重新授权店铺',
     appRefused: '亚马逊不接受本系统的应用，请联系客服',
     refused: '亚马逊拒绝了此操作',
@@ -43,6 +43,7 @@ export const amazonWindows = {
     noWindows: '亚马逊没有给出其他送达时段',
     unfinished: '亚马逊没有完成此操作，请重试',
   },
+  willRetry: '稍后自动重试',
   confirmOne: '确认新时段',
   yes: '确认',
   notYet: '暂不确认',

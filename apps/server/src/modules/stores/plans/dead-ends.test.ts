@@ -8,7 +8,7 @@ import {
 import { listStores } from '@waybound/contract/site/stores';
 import type { StandInSeller } from '@waybound/simulator/amazon/world';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newPlan, offeredPlan, settlePlan } from '../../../../test/data/amazon-plans.ts';
+import { newPlan, offeredPlan, planOf, settlePlan } from '../../../../test/data/amazon-plans.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -124,6 +124,61 @@ describe('a plan whose operation Amazon does not know any more', () => {
       return operation === 'getInboundOperationStatus' && isAsked ? 'refused' : undefined;
     });
     expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled', isStopped: false, fault: 'voided' });
+  });
+});
+
+/** Until it is not tried any more, before the shop is read again. */
+async function triedOut(): Promise<void> {
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await server.application.services.work.drain();
+    clock.now = new Date(clock.now.getTime() + 2 ** attempt * 1000);
+  }
+  await server.application.services.work.drain();
+}
+/** The clock reads the shop, and the plan is worked on. */
+async function shopRead(who: TestCustomer): Promise<AmazonPlan> {
+  clock.now = new Date(clock.now.getTime() + 60 * 60_000);
+  await server.application.services.work.drain();
+  return settlePlan(server, who);
+}
+
+describe('a plan that stopped before Amazon judged anything', () => {
+  it('goes on by itself once its shop is read, with what its clerk has said yes to', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const placementOptionId = placements[1]?.placementOptionId ?? '';
+    amazon.failing((operation) => (operation === 'generateTransportationOptions' ? 'outage' : undefined));
+    const chosen = { id, rev, placementOptionId, readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
+    await call(confirmAmazonPlacement, chosen, { token: who.token });
+    await triedOut();
+    expect(await planOf(server, who)).toMatchObject({ step: 'transport', isStopped: true, fault: 'outage' });
+    amazon.failing(undefined);
+    expect(await shopRead(who)).toMatchObject({ step: 'windowChoice', isStopped: false, fault: null, placementOptionId });
+  });
+
+  it('asks its clerk again where that has run out meanwhile, and confirms nothing in its place', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const from = amazon.asked.length;
+    amazon.failing((operation) => (operation === 'generateTransportationOptions' ? 'outage' : undefined));
+    const placementOptionId = placements[0]?.placementOptionId ?? '';
+    const chosen = { id, rev, placementOptionId, readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
+    await call(confirmAmazonPlacement, chosen, { token: who.token });
+    await triedOut();
+    amazon.failing(undefined);
+    for (const { making } of (await sellerOf(who)).plans)
+      for (const offer of making?.placements ?? []) offer.expiresAt = new Date(clock.now.getTime() + 1000);
+    expect(await shopRead(who)).toMatchObject({ step: 'choice', isStopped: false, fault: 'placementExpired', placementOptionId: null });
+    expect(times('confirmPlacementOption', from)).toBe(0);
+  });
+
+  it('is not gone on with where Amazon has refused something', async () => {
+    const who = await customer();
+    await newPlan(server, who);
+    amazon.failing((operation) => (operation === 'generatePackingOptions' ? 'refused' : undefined));
+    const stopped = await settlePlan(server, who);
+    amazon.failing(undefined);
+    expect(await shopRead(who)).toEqual(stopped);
   });
 });
 

@@ -15,7 +15,7 @@ export const AMAZON_PLAN = 'amazon.plan';
 export type PlanRecord = Selectable<Schema['amazon_inbound']>;
 export type ShownRecord = PlanRecord & { store_name: string };
 
-const plansOf = (db: Db, customerId: string) => db.selectFrom('amazon_inbound').selectAll().where('customer_id', '=', customerId);
+export const plansOf = (db: Db, customerId: string) => db.selectFrom('amazon_inbound').selectAll().where('customer_id', '=', customerId);
 
 /** Locked until the end of the transaction. */
 export const findPlan = (db: Db, customerId: string, id: string): Promise<PlanRecord | undefined> =>

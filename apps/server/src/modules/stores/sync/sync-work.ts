@@ -10,6 +10,7 @@ import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type Wor
 import { askForTracking, SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
 import { askedAt, SYNC } from './ask-for-sync.ts';
 import { askForNamed } from '../labels/named-shipments.ts';
+import { goOnOnceRead } from '../plans/go-on-once-read.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
@@ -44,6 +45,7 @@ export const syncWork = (services: SellerServices): WorkKind => ({
         await update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, ...unread });
         for (const recordId of await readTracked(db, store)) askForTracking(enqueue, store.customer_id, recordId);
         await askForNamed(portion, store);
+        await goOnOnceRead(portion, store);
         await goOn(portion, store);
       };
     } catch (error) {

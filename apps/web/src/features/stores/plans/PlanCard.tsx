@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CANCELLABLE_STEPS, canBeginAnew } from '@waybound/domain/amazon/plan-steps';
+import { passesByItself } from '@waybound/domain/amazon/passing-faults';
+import { CANCELLABLE_STEPS, canBeginAnew, goesOnOnceRead } from '@waybound/domain/amazon/plan-steps';
 import type { AmazonPlan, AmazonPlanWritten } from '@waybound/contract/site/amazon-plans';
 import { cancelAmazonPlan, retryAmazonPlan } from '@waybound/contract/wire/site/amazon-plans';
 import { createLink } from '@tanstack/react-router';
@@ -38,6 +39,8 @@ export function PlanCard({ plan, onAnother }: PlanCardProps) {
       <p className="muted">{t('of', { store, boxes: format.count(plan.boxes), units: format.count(plan.units) })}</p>
       <p role="status">{t(`step.${step}`)}</p>
       {fault !== null && <p className="plan-fault">{t(`fault.${fault}`)}</p>}
+      {fault !== null && !isStopped && passesByItself(fault) && <p className="muted">{t('willRetry')}</p>}
+      {goesOnOnceRead(plan) && <p className="muted">{t('onceRead')}</p>}
       {problems.length > 0 && (
         <ul lang="en">
           {problems.map(({ code, message, details }) => (

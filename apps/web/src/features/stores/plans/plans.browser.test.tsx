@@ -114,6 +114,24 @@ it('brings a plan to its shipments: the placement with its fee, a window that ha
     .toMatchObject({ warehouseCode: 'ONT8', boxes: 1, fbaId: expect.stringMatching(/^FBA/), window: { startsAt: second } });
 });
 
+it('says that it is tried again only as long as it is', async () => {
+  const clerk = await newCustomer();
+  const sellerId = 'A3PAGEPLANS008';
+  await connectedStore(clerk, sellerId);
+  await orderAmazonMood({ mood: 'outage', sellerId });
+  await clerk.visit(CREATE);
+  await typePlan('Spring');
+  await button('创建计划').click();
+  const plan = page.getByRole('article', { name: 'Spring' });
+  await expect.element(plan.getByText('亚马逊没有响应')).toBeVisible();
+  await expect.element(plan.getByText('稍后自动重试')).toBeVisible();
+  await orderAmazonMood({ mood: 'calm', sellerId });
+  await orderAmazonMood({ mood: 'revoked', sellerId });
+  // Whether the plan is the first to hear of it, or the shop that is read beside it.
+  await expect.element(plan.getByText('请重新授权', { exact: false }), { timeout: 30_000 }).toBeVisible();
+  await expect.element(plan.getByText('稍后自动重试')).not.toBeInTheDocument();
+}, 60_000);
+
 it('has nothing packed in a way that costs something before a second yes, which names the fee', async () => {
   const clerk = await newCustomer();
   const sellerId = 'A3PAGEPLANS005';

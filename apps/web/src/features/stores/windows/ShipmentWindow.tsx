@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AmazonShipmentDetails } from '@waybound/contract/site/amazon-windows';
 import { changeAmazonWindow, offerAmazonWindows } from '@waybound/contract/wire/site/amazon-shipments';
+import { passesByItself } from '@waybound/domain/amazon/passing-faults';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
@@ -13,6 +14,9 @@ import { useAllExpired, WindowField } from './WindowField.tsx';
 type Change = NonNullable<AmazonShipmentDetails['change']>;
 type Shipment = AmazonShipmentDetails['shipment'];
 
+/** It goes on by itself. */
+const isMoving = (state: Change['state']): boolean => state === 'asking' || state === 'confirming';
+
 /** When the warehouse expects the shipment, and how that is changed: Amazon's offers, one of them, and a second yes. */
 export function ShipmentWindow({ details: { shipment, change } }: { details: AmazonShipmentDetails }) {
   const { t } = useTranslation('amazonWindows');
@@ -20,7 +24,6 @@ export function ShipmentWindow({ details: { shipment, change } }: { details: Ama
   const daysOf = useWindowDays();
   const offering = useChange(offerAmazonWindows);
   const { id, window, may } = shipment;
-  const isMoving = change?.state === 'asking' || change?.state === 'confirming';
   return (
     <section className="amazon-order" aria-label={t('title')}>
       <h2>{t('title')}</h2>
@@ -29,7 +32,7 @@ export function ShipmentWindow({ details: { shipment, change } }: { details: Ama
       {change && <Told change={change} />}
       {change?.state === 'offered' && <Offers key={change.rev} shipment={shipment} change={change} />}
       {may.changeWindow === null ? (
-        <Button isBusy={offering.isBusy || isMoving} onClick={() => void offering.run({ id })}>
+        <Button isBusy={offering.isBusy || (change !== null && isMoving(change.state))} onClick={() => void offering.run({ id })}>
           {t(change?.state === 'offered' ? 'renew' : 'change')}
         </Button>
       ) : (
@@ -46,6 +49,7 @@ function Told({ change: { state, fault, problems, requestId } }: { change: Chang
     <>
       <p role="status">{t(`state.${state}`)}</p>
       {fault !== null && <p className="store-fault">{t(`fault.${fault}`)}</p>}
+      {fault !== null && isMoving(state) && passesByItself(fault) && <p className="muted">{t('willRetry')}</p>}
       {problems.length > 0 && (
         <ul lang="en">
           {problems.map(({ code, message, details }) => (

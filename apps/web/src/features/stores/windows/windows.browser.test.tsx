@@ -2,21 +2,37 @@ import { listAmazonShipments, amazonShipmentDetails, changeAmazonWindow } from '
 import { manualSync, saveStore } from '@waybound/contract/wire/site/stores';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { connectStore, newCustomer, received } from '../../../test/test-server.ts';
+import { connectStore, newCustomer, orderAmazonMood, received, type TestCustomer } from '../../../test/test-server.ts';
 
-it('offers the delivery windows of a shipment, and changes it by a second yes', async () => {
-  const clerk = await newCustomer();
-  const { id: storeId } = await clerk.call(saveStore, {
-    storeName: '美国站',
-    sellerId: 'A3PAGEWINDOW01',
-    marketplaceId: 'ATVPDKIKX0DER',
-  });
+/** The page of a shipment that has a window, of a seller whom no other test knows. */
+async function visited(clerk: TestCustomer, sellerId: string) {
+  const { id: storeId } = await clerk.call(saveStore, { storeName: '美国站', sellerId, marketplaceId: 'ATVPDKIKX0DER' });
   await connectStore(clerk, storeId);
   await clerk.call(manualSync, { id: storeId });
   await expect.poll(async () => (await clerk.call(listAmazonShipments, {})).rows.some(({ window }) => window !== null)).toBe(true);
   const { rows } = await clerk.call(listAmazonShipments, {});
   const shipment = rows.find(({ window }) => window !== null);
   await clerk.visit(`/seaair/amazon/inbound/shipment/detail/${shipment?.id}`);
+  return shipment;
+}
+
+it('says that it is tried again only as long as it is', async () => {
+  const clerk = await newCustomer();
+  const sellerId = 'A3PAGEWINDOW02';
+  await visited(clerk, sellerId);
+  await orderAmazonMood({ mood: 'outage', sellerId });
+  await page.getByRole('button', { name: '更改时段' }).click();
+  await expect.element(page.getByText('亚马逊没有响应')).toBeVisible();
+  await expect.element(page.getByText('稍后自动重试')).toBeVisible();
+  await orderAmazonMood({ mood: 'calm', sellerId });
+  await orderAmazonMood({ mood: 'revoked', sellerId });
+  await expect.element(page.getByText('送达时段未更改'), { timeout: 30_000 }).toBeVisible();
+  await expect.element(page.getByText('稍后自动重试')).not.toBeInTheDocument();
+}, 60_000);
+
+it('offers the delivery windows of a shipment, and changes it by a second yes', async () => {
+  const clerk = await newCustomer();
+  const shipment = await visited(clerk, 'A3PAGEWINDOW01');
   await expect.element(page.getByRole('heading', { name: shipment?.fbaId ?? '' })).toBeVisible();
   const change = page.getByRole('button', { name: '更改时段' });
   await userEvent.dblClick(change);
