@@ -16,7 +16,7 @@ import { amazonShipmentDetails, changeAmazonWindow, offerAmazonWindows } from '.
 const written = z.nullable(z.string());
 
 export const listAmazonShipments = listOf(wire.listAmazonShipments, {
-  summary: "One page of the shipments that were read at Amazon, of all the customer's shops, those read first last",
+  summary: "One page of the shipments that were read at Amazon, of all the customer's shops, those of the newest plans first",
   row: amazonShipmentRow,
 });
 

@@ -135,6 +135,7 @@ interface AmazonPlanTable {
   unread: Defaulted<number>;
   refused_at: NullableAt;
   request_id: string | null;
+  created_at: NullableAt;
 }
 
 interface AmazonShipmentTable {
@@ -164,6 +165,7 @@ interface AmazonShipmentTable {
   window_editable_until: NullableAt;
   pallets: number | null;
   is_dated: Defaulted<boolean>;
+  created_at: At;
 }
 
 interface AmazonStoreTable {

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 /** Of packing, of placement and of transport: Amazon shows no more at once. */
 export const OPTIONS_A_PAGE = { pageSize: '20' };
 
+/** A moment as Amazon writes it. */
+export const instant = z.string().check(z.refine((text) => !Number.isNaN(new Date(text).getTime())));
+
 export const pagination = z.optional(z.object({ nextToken: z.optional(z.string()) }));
 
 export const participationsAnswer = z.object({
@@ -19,6 +22,7 @@ export const plansAnswer = z.object({
         name: z.string(),
         marketplaceIds: z.array(z.string()),
         status: z.string(),
+        createdAt: instant,
         lastUpdatedAt: z.string(),
       }),
     ),
@@ -33,9 +37,6 @@ export const planAnswer = z.object({
   placementOptions: z.optional(z.array(z.object({ status: z.string() }))),
   shipments: z.optional(z.array(z.object({ shipmentId: z.string(), status: z.string() }))),
 });
-
-/** A moment as Amazon writes it. */
-export const instant = z.string().check(z.refine((text) => !Number.isNaN(new Date(text).getTime())));
 
 /** When the warehouse expects a shipment. */
 export const selectedWindow = z.object({

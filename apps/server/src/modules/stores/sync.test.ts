@@ -1,3 +1,4 @@
+import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listStores, manualSync } from '@waybound/contract/site/stores';
 import { sampleSeller, sampleShipment } from '@waybound/simulator/amazon/world';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -110,6 +111,33 @@ describe('a sync', () => {
       'getShipmentItemsByShipmentId',
     ]);
     expect(await shipments(who)).toEqual(before.map((row) => (row['name'] === shipment?.name ? { ...row, status: 'IN_TRANSIT' } : row)));
+  });
+
+  it('reads from the newest plan on, and lists the shipments of the newest first, also of plans that were read before their dates were kept', async () => {
+    const { who, id, sellerId } = await connected();
+    await work.drain();
+    const newestFirst = [
+      'Peak season refill',
+      'Peak season refill',
+      'New product trial',
+      'Next month',
+      'October refill',
+      'September refill',
+    ];
+    const listed = async () => {
+      const { rows } = await call(listAmazonShipments, {}, { token: who.token });
+      return rows.map(({ name }) => name.replace(/ [A-Z]{3}[0-9]$/, ''));
+    };
+    expect(await listed()).toEqual(newestFirst);
+    await engine.query('update amazon_plan set created_at = null where customer_id = $1', [who.customerId]);
+    await engine.query('update amazon_shipment set created_at = read_at where customer_id = $1', [who.customerId]);
+    await engine.query('update amazon_store set synced_until = null where customer_id = $1', [who.customerId]);
+    expect(await listed()).not.toEqual(newestFirst);
+    const from = asked(sellerId).length;
+    await call(manualSync, { id }, { token: who.token });
+    await work.drain();
+    expect(await listed()).toEqual(newestFirst);
+    expect(asked(sellerId).slice(from)).not.toContain('getInboundPlan');
   });
 
   it('takes the last count of a shipment that was counted before and is closed now, and then leaves it', async () => {

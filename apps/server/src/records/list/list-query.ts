@@ -48,6 +48,8 @@ export interface ListQuery<W extends ListWire, Stored, Row> {
     [K in keyof W['filters']]?: (db: Db, customerId: string, value: FilterValue<W['filters'][K]>) => Promise<Fragment | undefined>;
   };
   sorts: { [K in W['sorts'][number]]: SortColumn };
+  /** By what a list without sorts tells its newest, where its ids do not. */
+  newest?: string;
   toRow: (stored: Stored) => Row;
 }
 
@@ -65,7 +67,7 @@ type Asked = Readonly<Record<string, unknown>> & {
 };
 
 const AND = sql` and `;
-/** Where a list has no sorts: the newest first. */
+/** Where a list has no sorts: the newest first, which the ids tell as a rule. */
 const BY_ID = 'id';
 
 /**
@@ -78,7 +80,7 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
   const { own, from, filters, isOwn, conditionsOf, keyColumnsOf, inTab } = matcher;
   const sorts = query.sorts as Readonly<Record<string, SortColumn>>;
 
-  const sortOf = ({ sort = list.sorts[0] ?? BY_ID }: Asked): SortColumn => sorts[sort] ?? BY_ID;
+  const sortOf = ({ sort = list.sorts[0] ?? BY_ID }: Asked): SortColumn => sorts[sort] ?? query.newest ?? BY_ID;
   const orderIn = (asked: Asked): Fragment => orderOf(alias, sortOf(asked), asked.direction);
   const pageOf = (matching: Fragment, asked: Asked): Fragment => {
     const { page = 1, size = list.sizes[0] ?? 1, direction } = asked;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { warehouseAddress } from '@waybound/simulator/amazon/readings';
 import { amazonStandIn, MOODS_PATH, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
-import { sampleSeller, standInId, type StandInSeller, type StandInShipment } from '@waybound/simulator/amazon/world';
+import { sampleSeller, standInId, type StandInPlan, type StandInSeller, type StandInShipment } from '@waybound/simulator/amazon/world';
 import type { FastifyInstance } from 'fastify';
 import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -153,13 +153,14 @@ function readyOf({ plans }: StandInSeller): ReadShipment[] {
   const ready = plans.flatMap((plan) => plan.shipments.filter(isReady).map((shipment) => ({ plan, shipment })));
   const [ordered, others] = [true, false].map((isOrdered) => ready.filter(({ shipment }) => isOfOneSku(shipment) === isOrdered));
   if (!ordered?.length || !others?.length) throw new Error('The seller of the demo has no shipment.');
-  return [...ordered, ...others].map(({ plan, shipment }) => readOf(plan.inboundPlanId, shipment));
+  return [...ordered, ...others].map(({ plan, shipment }) => readOf(plan, shipment));
 }
 
-function readOf(planId: string, shipment: StandInShipment): ReadShipment {
+function readOf({ inboundPlanId: planId, createdAt }: StandInPlan, shipment: StandInShipment): ReadShipment {
   const { shipmentId, name, status, confirmationId, referenceId, warehouseId = '', countryCode, boxes, mode, pallets } = shipment;
   return {
     planId,
+    createdAt: new Date(createdAt),
     mode,
     pallets,
     shipment: {

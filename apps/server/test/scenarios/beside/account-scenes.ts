@@ -76,8 +76,8 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
           who,
         );
         await arrange(
-          `insert into amazon_shipment (customer_id, store_id, plan_id, shipment_id, name, status, boxes, units, read_at)
-           select customer_id, id, 'wf-read', 'sh-read', 'Read', 'WORKING', 1, 1, now() from amazon_store where customer_id = $1`,
+          `insert into amazon_shipment (customer_id, store_id, plan_id, shipment_id, name, status, boxes, units, created_at, read_at)
+           select customer_id, id, 'wf-read', 'sh-read', 'Read', 'WORKING', 1, 1, now(), now() from amazon_store where customer_id = $1`,
           who,
         );
         await arrange(

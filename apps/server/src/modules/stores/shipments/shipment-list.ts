@@ -57,7 +57,7 @@ const TABS = {
 const isPartOfNumber = isPartOf('s.fba_id_key', 's.reference_id_key', 'number_key(s.warehouse_code)');
 const isName = isWordOf('s.name');
 
-/** Shipments of all shops, newest first. */
+/** Shipments of all shops, those of the newest plans first: they are read from the newest on, so their ids do not say it. */
 export const shipmentList = listQuery(listAmazonShipments, {
   table: 'amazon_shipment',
   alias: 's',
@@ -71,6 +71,7 @@ export const shipmentList = listQuery(listAmazonShipments, {
     stores: isAnyOf('s.store_id'),
   },
   sorts: {},
+  newest: 's.created_at',
   toRow: (record: ShipmentRecord) => toShipment(record),
 });
 

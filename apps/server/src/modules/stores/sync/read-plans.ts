@@ -2,6 +2,8 @@ import { isOnPallets } from '@waybound/domain/amazon/pallet-modes';
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
 import type { PlanSummary } from '../../../gateways/amazon/inbound-answers.ts';
 import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { StoreRecord } from '../store-rows.ts';
 import { readUnlessRefused, type Reading } from './reading.ts';
 import { saveShipment, type ReadShipment } from './shipment-rows.ts';
 
@@ -14,7 +16,7 @@ const MAX_PAGES = 1000;
  * @returns the moment before which all plans are known, as read or as refused; null where there is none
  */
 export async function readPlans(reading: Reading): Promise<Date | null> {
-  const { store, account } = reading;
+  const { attempt, store, account } = reading;
   const since = store.synced_until;
   let until = since;
   let token: string | undefined;
@@ -27,7 +29,11 @@ export async function readPlans(reading: Reading): Promise<Date | null> {
       if (!plan.marketplaceIds.includes(store.marketplace_id)) continue;
       if (until === null || changedAt > until) until = changedAt;
       // What an attempt before this one has read is not asked for again.
-      if (known.get(plan.inboundPlanId) === changedAt.getTime()) continue;
+      const before = known.get(plan.inboundPlanId);
+      if (before?.changedAt.getTime() === changedAt.getTime()) {
+        if (before.createdAt === null) await attempt.portion(({ db }) => datePlan(db, store, plan));
+        continue;
+      }
       await readPlan(reading, plan, read);
     }
     const oldest = rows.at(-1);
@@ -50,19 +56,38 @@ function dateOf({ lastUpdatedAt }: ChangedPlan): Date {
   return date;
 }
 
-async function knownPlans({ attempt, store }: Reading, plans: readonly PlanSummary[]): Promise<ReadonlyMap<string, number>> {
+interface KnownPlan {
+  changedAt: Date;
+  /** Null where it was read before that was kept. */
+  createdAt: Date | null;
+}
+
+async function knownPlans({ attempt, store }: Reading, plans: readonly PlanSummary[]): Promise<ReadonlyMap<string, KnownPlan>> {
   if (plans.length === 0) return new Map();
   const ids = plans.map(({ inboundPlanId }) => inboundPlanId);
   const rows = await attempt.read((db) =>
     db
       .selectFrom('amazon_plan')
-      .select(['plan_id', 'updated_at'])
+      .select(['plan_id', 'updated_at', 'created_at'])
       .where('customer_id', '=', store.customer_id)
       .where('store_id', '=', store.id)
       .where('plan_id', 'in', ids)
       .execute(),
   );
-  return new Map(rows.map(({ plan_id: id, updated_at: at }) => [id, at.getTime()]));
+  return new Map(rows.map(({ plan_id: id, updated_at: changedAt, created_at: createdAt }) => [id, { changedAt, createdAt }]));
+}
+
+/** Nothing else of a plan that has not changed is read again. */
+async function datePlan(db: Db, { customer_id: customerId, id }: StoreRecord, { inboundPlanId, createdAt }: PlanSummary): Promise<void> {
+  for (const table of ['amazon_plan', 'amazon_shipment'] as const) {
+    await db
+      .updateTable(table)
+      .set({ created_at: new Date(createdAt) })
+      .where('customer_id', '=', customerId)
+      .where('store_id', '=', id)
+      .where('plan_id', '=', inboundPlanId)
+      .execute();
+  }
 }
 
 /** What was refused before the sync was asked for, and is not known otherwise yet. */
@@ -73,17 +98,18 @@ async function refusedPlans({ attempt, store }: Reading): Promise<ChangedPlan[]>
       .innerJoin('amazon_store as store', (join) =>
         join.onRef('store.customer_id', '=', 'plan.customer_id').onRef('store.id', '=', 'plan.store_id'),
       )
-      .select(['plan.plan_id', 'plan.name', 'plan.status', 'plan.updated_at'])
+      .select(['plan.plan_id', 'plan.name', 'plan.status', 'plan.created_at', 'plan.updated_at'])
       .where('plan.customer_id', '=', store.customer_id)
       .where('plan.store_id', '=', store.id)
       .whereRef('plan.refused_at', '<', 'store.sync_asked_at')
       .orderBy('plan.id')
       .execute(),
   );
-  return rows.map(({ plan_id: inboundPlanId, name, status, updated_at: at }) => ({
+  return rows.map(({ plan_id: inboundPlanId, name, status, created_at: createdAt, updated_at: at }) => ({
     inboundPlanId,
     name,
     status,
+    createdAt: (createdAt ?? at).toISOString(),
     lastUpdatedAt: at.toISOString(),
   }));
 }
@@ -111,17 +137,18 @@ async function readBefore({ attempt, store }: Reading): Promise<Set<string>> {
  */
 async function readPlan({ attempt, store, account }: Reading, plan: ChangedPlan, read: Set<string>): Promise<void> {
   const { inboundPlanId: planId } = plan;
+  const createdAt = new Date(plan.createdAt);
   const refused: AmazonFault[] = [];
   for (const shipmentId of (await readUnlessRefused(refused, () => account.shipmentsOf(planId))) ?? []) {
     const shipment = await readUnlessRefused(refused, () => readShipment(account, planId, shipmentId));
     if (!shipment) continue;
     read.add(shipmentId);
     const done = read.size;
-    await attempt.portion(({ db, now }) => saveShipment({ db, now, store }, shipment, done), done);
+    await attempt.portion(({ db, now }) => saveShipment({ db, now, store }, { ...shipment, createdAt }, done), done);
   }
   await attempt.portion(({ db, now }) => {
     const unread = { unread: refused.length, refused_at: refused.length > 0 ? now : null, request_id: refused.at(-1)?.requestId ?? null };
-    const values = { name: plan.name, status: plan.status, updated_at: dateOf(plan), ...unread };
+    const values = { name: plan.name, status: plan.status, created_at: createdAt, updated_at: dateOf(plan), ...unread };
     return db
       .insertInto('amazon_plan')
       .values({ customer_id: store.customer_id, store_id: store.id, plan_id: planId, ...values })
@@ -130,7 +157,7 @@ async function readPlan({ attempt, store, account }: Reading, plan: ChangedPlan,
   });
 }
 
-async function readShipment(account: SellingPartner, planId: string, shipmentId: string): Promise<ReadShipment> {
+async function readShipment(account: SellingPartner, planId: string, shipmentId: string): Promise<Omit<ReadShipment, 'createdAt'>> {
   const shipment = await account.shipment(planId, shipmentId);
   const { selectedTransportationOptionId: chosen } = shipment;
   const mode = chosen === undefined ? undefined : await modeUnlessRefused(account, planId, shipmentId, chosen);

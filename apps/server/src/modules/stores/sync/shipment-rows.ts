@@ -16,6 +16,8 @@ interface Writing {
 
 export interface ReadShipment {
   planId: string;
+  /** When its plan was made. */
+  createdAt: Date;
   shipment: ShipmentAnswer;
   /** How it is brought, in Amazon's words; undefined where it was not said. */
   mode: string | undefined;
@@ -39,6 +41,7 @@ export async function saveShipment({ db, now, store }: Writing, read: ReadShipme
   const { warehouseId, address } = shipment.destination;
   const values = {
     plan_id: read.planId,
+    created_at: read.createdAt,
     fba_id: shipment.shipmentConfirmationId ?? null,
     name: shipment.name ?? '',
     status: stateOf(shipment.status),
