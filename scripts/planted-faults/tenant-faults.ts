@@ -91,8 +91,8 @@ export const TENANT_FAULTS: readonly Fault[] = [
     places: [
       replacement(
         `${SERVER}/records/messages/notify-receivers.ts`,
-        'where m.customer_id = ${customerId} and m.kind',
-        'where m.customer_id <> -${customerId}::bigint and m.kind',
+        'where m.customer_id = ${customerId} and m.is_active',
+        'where m.customer_id <> -${customerId}::bigint and m.is_active',
       ),
     ],
     catchers: [test(`${MODULES}/notices/pickup-notices.test.ts`, 'nor other customers')],
