@@ -1,5 +1,6 @@
 import { AmazonFault } from '../../gateways/amazon/amazon-fault.ts';
 import type { Portion } from '../../kernel/work/work-kind.ts';
+import { holdStopped } from './plans/go-on-once-read.ts';
 import { storesOf, type StoreRecord } from './store-rows.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function forgetRefused(
     .returning('id')
     .executeTakeFirst();
   if (forgotten) {
+    await holdStopped(db, customerId, id);
     audit({ customerId, subject: 'store', subjectId: id, what: 'disconnectStore', after: { storeName } });
     return fault;
   }

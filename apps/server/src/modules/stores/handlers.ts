@@ -5,6 +5,7 @@ import { storeState } from '@waybound/domain/amazon/store-connection';
 import { sql } from 'kysely';
 import { addOpenShops } from './connect/add-open-shops.ts';
 import { beginConsent } from './connect/consent.ts';
+import { holdStopped } from './plans/go-on-once-read.ts';
 import { AMAZON_PLAN } from './plans/plan-rows.ts';
 import { ownStore, storesOf, toStore, type StoreRecord } from './store-rows.ts';
 import { askForSync, NOTHING_REFUSED, SYNC } from './sync/ask-for-sync.ts';
@@ -64,6 +65,7 @@ export const storesHandlers = (
         .where('customer_id', '=', customer.id)
         .where('id', '=', id)
         .execute();
+      await holdStopped(db, customer.id, id);
       audit({ customerId: customer.id, subject: 'store', subjectId: id, what: 'deleteStore', before: told(before) });
       return { id };
     },
@@ -186,6 +188,7 @@ async function change(context: CustomerContext, before: StoreRecord, fields: Fie
 /** What was read of the other seller, and is planned there, stays with the shop that this one was, which is as one that is deleted. */
 async function leaveOther({ db, customer, now }: CustomerContext, before: StoreRecord): Promise<void> {
   const { id: storeId, open_marketplaces: _open, ...columns } = before;
+  await holdStopped(db, customer.id, storeId);
   const { id } = await db
     .insertInto('amazon_store')
     .values({ ...columns, ...DISCONNECTED, deleted_at: now })

@@ -81,8 +81,8 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
           who,
         );
         await arrange(
-          `insert into amazon_inbound (customer_id, store_id, name, content, step, created_at)
-           select customer_id, id, 'Planned', '{}', 'made', now() from amazon_store where customer_id = $1`,
+          `insert into amazon_inbound (customer_id, store_id, name, content, step, is_stopped, fault, created_at)
+           select customer_id, id, 'Planned', '{}', 'transport', true, 'outage', now() from amazon_store where customer_id = $1`,
           who,
         );
         return { who, input: { ...input, sellerId: 'A3YUANFANTEST2' } };

@@ -5,10 +5,12 @@ import {
   retryAmazonPlan,
   type AmazonPlan,
 } from '@waybound/contract/site/amazon-plans';
-import { listStores } from '@waybound/contract/site/stores';
+import { deleteStore, listStores, saveStore } from '@waybound/contract/site/stores';
 import type { StandInSeller } from '@waybound/simulator/amazon/world';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newPlan, offeredPlan, planOf, settlePlan } from '../../../../test/data/amazon-plans.ts';
+import { FULL_STORE } from '../../../../test/scenarios/keys.ts';
+import { agreeTo } from '../../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -171,6 +173,32 @@ describe('a plan that stopped before Amazon judged anything', () => {
     expect(await shopRead(who)).toMatchObject({ step: 'choice', isStopped: false, fault: 'placementExpired', placementOptionId: null });
     expect(times('confirmPlacementOption', from)).toBe(0);
   });
+
+  it.each(['deleted and added again', 'another seller’s for a while'])(
+    'waits for its clerk where its shop was %s meanwhile',
+    async (how) => {
+      const who = await customer();
+      const { id, rev, placements } = await offeredPlan(server, who);
+      const from = amazon.asked.length;
+      amazon.failing((operation) => (operation === 'generateTransportationOptions' ? 'outage' : undefined));
+      const placementOptionId = placements[0]?.placementOptionId ?? '';
+      const chosen = { id, rev, placementOptionId, readyOn: '2026-12-01', mode: 'GROUND_SMALL_PARCEL' as const };
+      await call(confirmAmazonPlacement, chosen, { token: who.token });
+      await triedOut();
+      amazon.failing(undefined);
+      const [store] = await call(listStores, {}, { token: who.token });
+      if (!store) throw new Error('There is no store.');
+      const { id: storeId, storeName, sellerId } = store;
+      const fields = { ...FULL_STORE, storeName, sellerId };
+      if (how.startsWith('deleted')) await call(deleteStore, { id: storeId }, { token: who.token });
+      else await call(saveStore, { ...fields, id: storeId, rev: store.rev, sellerId: 'A3PLANELSE0001' }, { token: who.token });
+      const ref = how.startsWith('deleted') ? {} : { id: storeId, rev: store.rev + 1 };
+      const back = await call(saveStore, { ...fields, ...ref }, { token: who.token });
+      await agreeTo(server, who.token, back.id);
+      expect(await shopRead(who)).toMatchObject({ step: 'transport', isStopped: true, fault: 'notConnected' });
+      expect(times('confirmPlacementOption', from)).toBe(0);
+    },
+  );
 
   it('is not gone on with where Amazon has refused something', async () => {
     const who = await customer();
