@@ -54,6 +54,8 @@ export const pairedLabels = z.object({
       /** Amazon's name of the request that failed. */
       requestId: z.nullable(z.string()),
       finishedAt: z.nullable(z.string()),
+      /** It broke off, and is begun once more when the shop has been read. */
+      isFetchedAgain: z.boolean(),
     }),
   ),
   /** Boxes of the waybill that need Amazon's label: their packing row names a shipment. */

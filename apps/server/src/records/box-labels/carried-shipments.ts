@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** That a waybill carries the shipment `s`: its packing list names it, now. */
-export const isCarriedBy = (waybillId: string): RawBuilder<boolean> => sql`exists (
+/** That a waybill, by its id or a column of it, carries the shipment `s`: its packing list names it, now. */
+export const isCarriedBy = (waybillId: string | RawBuilder<string>): RawBuilder<boolean> => sql`exists (
   select from packing_row p where p.customer_id = s.customer_id and p.waybill_id = ${waybillId} and p.shipment_id = s.fba_id)`;
 
 /** Of several shops `a` that have read it, what the connected one read last comes last; what a deleted one has read, first. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LabelFetchFault, LabelFetchState } from '@waybound/contract/wire/documents/amazon-labels';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { isCarriedBy, lastOfEach, NEWEST_LAST } from '../../../records/box-labels/carried-shipments.ts';
+import { HAS_BROKEN_OFF, IS_LABELLED } from '../../../records/box-labels/fetched-again.ts';
 import type { OwnWaybill, SharedShipment } from '../../../records/box-labels/numbered-boxes.ts';
 
 /** A shipment of the packing list that was read in one of the customer's shops, and what has become of fetching its labels. */
@@ -15,6 +16,7 @@ export interface FetchableShipment {
   fault: LabelFetchFault | null;
   requestId: string | null;
   finishedAt: Date | string | null;
+  isFetchedAgain: boolean;
 }
 
 /**
@@ -37,8 +39,10 @@ export async function readFetchable(
 ): Promise<FetchableShipment[]> {
   const { rows } = await sql<FetchableShipment>`
     select s.id, s.fba_id as "fbaId", a.store_name as "storeName", a.authorisation = 'connected' as "isConnected",
-      f.state, case when ${BROUGHT_TOO_FEW} then 'tooFew' else f.fault end as fault, f.request_id as "requestId", f.finished_at as "finishedAt"
+      f.state, case when ${BROUGHT_TOO_FEW} then 'tooFew' else f.fault end as fault, f.request_id as "requestId", f.finished_at as "finishedAt",
+      coalesce(${HAS_BROKEN_OFF} and ${IS_LABELLED}, false) as "isFetchedAgain"
     from amazon_shipment s join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id and a.deleted_at is null
+    join waybill w on w.customer_id = s.customer_id and w.id = ${waybillId}
     left join amazon_label_fetch f on f.customer_id = s.customer_id and f.shipment_id = s.id and f.waybill_id = ${waybillId}
     where s.customer_id = ${customerId} and ${isCarriedBy(waybillId)}
     order by ${NEWEST_LAST}`.execute(db);
@@ -47,11 +51,12 @@ export async function readFetchable(
 }
 
 export const toAmazon = (shipments: readonly FetchableShipment[]): PairedLabels['amazon'] =>
-  shipments.map(({ fbaId: shipmentId, storeName, state, fault, requestId, finishedAt }) => ({
+  shipments.map(({ fbaId: shipmentId, storeName, state, fault, requestId, finishedAt, isFetchedAgain }) => ({
     shipmentId,
     storeName,
     state,
     fault,
     requestId,
     finishedAt: finishedAt && new Date(finishedAt).toISOString(),
+    isFetchedAgain,
   }));

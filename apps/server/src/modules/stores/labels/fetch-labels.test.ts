@@ -227,11 +227,27 @@ describe('what goes wrong with it is told', () => {
       await call(fetchAmazonLabels, { id }, { token: who.token });
       await work.drain();
       await triedOut();
-      expect((await labelsOf(who, id)).amazon).toMatchObject([{ state: 'failed', fault }]);
+      expect((await labelsOf(who, id)).amazon).toMatchObject([{ state: 'failed', fault, isFetchedAgain: state === 'done' }]);
       amazon.failing(undefined);
       await later(60 * 60_000);
       expect((await labelsOf(who, id)).amazon).toMatchObject([{ state }]);
     }
+  });
+
+  it.each([
+    ['its waybill carries it no more', `update packing_row set shipment_id = null where customer_id = $1`],
+    ['the warehouse has its goods', `update amazon_shipment set status = 'RECEIVING' where customer_id = $1`],
+  ])('and none are fetched for a shipment once %s', async (_, change) => {
+    const { who, id } = await ordered();
+    amazon.failing((name) => (name === 'getLabels' ? 'outage' : undefined));
+    await triedOut();
+    expect((await labelsOf(who, id)).amazon).toMatchObject([{ state: 'failed', isFetchedAgain: true }]);
+    await engine.query(change, [who.customerId]);
+    expect((await labelsOf(who, id)).amazon.filter(({ isFetchedAgain }) => isFetchedAgain)).toEqual([]);
+    amazon.failing(undefined);
+    await later(60 * 60_000);
+    const { rows } = await engine.query('select state from amazon_label_fetch where customer_id = $1', [who.customerId]);
+    expect(rows).toEqual([{ state: 'failed' }]);
   });
 
   it('where the shipment has vanished', async () => {

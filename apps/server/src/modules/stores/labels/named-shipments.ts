@@ -1,8 +1,9 @@
-import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
-import { OVER_ONCE_READ } from '@waybound/domain/amazon/passing-faults';
 import { sql, type RawBuilder } from 'kysely';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
+import { isCarriedBy } from '../../../records/box-labels/carried-shipments.ts';
+import { HAS_BROKEN_OFF, IS_LABELLED } from '../../../records/box-labels/fetched-again.ts';
+import { readSharedShipments } from '../../../records/box-labels/numbered-boxes.ts';
 import type { StoreRecord } from '../store-rows.ts';
 
 /** That Amazon has named the boxes of the shipment `s`: before that it has no labels of them. */
@@ -16,26 +17,27 @@ export async function namedAmong(db: Portion['db'], customerId: string, ids: rea
   return rows.map(({ id }) => id);
 }
 
-/** Whose labels may still be put on: from when Amazon has them until the warehouse has the goods. Between two readings a shipment may go far. */
-const LABELLED_STATES: readonly AmazonShipmentState[] = ['READY_TO_SHIP', 'SHIPPED', 'IN_TRANSIT'];
-
 /**
  * Labels of what was ordered before its boxes had names are fetched as soon as they have; and once more those that could not be, for a reason
- * that a sync which has come to its end shows to be over.
+ * that a sync which has come to its end shows to be over, as long as the waybill carries the shipment. Those of one that
+ * several waybills carry are not paired.
  */
 export async function askForNamed({ db, now, enqueue }: Portion, { customer_id: customerId, id: storeId }: StoreRecord): Promise<void> {
-  const { rows } = await sql<{ id: string; waybillId: string }>`
-    select s.id, w.id as "waybillId" from amazon_shipment s
+  const { rows } = await sql<{ id: string; fbaId: string | null; waybillId: string }>`
+    select s.id, s.fba_id as "fbaId", w.id as "waybillId" from amazon_shipment s
       cross join lateral (
         select s.waybill_id as id where ${IS_NAMED} and not exists (select from amazon_label_fetch f
           where f.customer_id = s.customer_id and f.waybill_id = s.waybill_id and f.shipment_id = s.id)
         union all
         select f.waybill_id from amazon_label_fetch f
-        where f.customer_id = s.customer_id and f.shipment_id = s.id and f.state = 'failed' and f.fault = any(${[...OVER_ONCE_READ]}::text[])
+        where f.customer_id = s.customer_id and f.shipment_id = s.id and ${HAS_BROKEN_OFF} and ${isCarriedBy(sql`f.waybill_id`)}
       ) wanted
       join waybill w on w.customer_id = s.customer_id and w.id = wanted.id
-    where s.customer_id = ${customerId} and s.store_id = ${storeId} and s.status = any(${[...LABELLED_STATES]}::text[])
-      and w.deleted_at is null and w.status not in ('already_returned', 'already_close')
+    where s.customer_id = ${customerId} and s.store_id = ${storeId} and ${IS_LABELLED}
     order by s.id, w.id`.execute(db);
-  for (const { id, waybillId } of rows) await askForLabels({ db, now, enqueue, customer: { id: customerId } }, waybillId, [id]);
+  for (const { id, fbaId, waybillId } of rows) {
+    const shared = await readSharedShipments(db, { customer_id: customerId, id: waybillId });
+    if (shared.some(({ shipmentId }) => shipmentId === fbaId)) continue;
+    await askForLabels({ db, now, enqueue, customer: { id: customerId } }, waybillId, [id]);
+  }
 }

@@ -29,7 +29,7 @@ export function BoxLabels({ id }: { id: string }) {
       {data && data.files.length > 0 && (
         <StatusDot tone={data.boxes > 0 && paired === data.boxes ? 'ok' : 'warn'}>{t('summary', { paired, boxes: data.boxes })}</StatusDot>
       )}
-      {data && <Faults amazon={data.amazon} />}
+      {data && paired < data.boxes && <Faults amazon={data.amazon} />}
       {data && <CheckedBoxes of={data} />}
     </Section>
   );
@@ -38,11 +38,14 @@ export function BoxLabels({ id }: { id: string }) {
 /** What stands against fetching them at Amazon, each once with the shipments that it concerns. */
 function Faults({ amazon }: { amazon: readonly FetchedShipment[] }) {
   const faulty = amazon.filter(({ fault }) => fault !== null);
-  const kinds = new Map(faulty.map((shipment) => [`${shipment.state} ${shipment.fault}`, shipment]));
-  return [...kinds].map(([kind, first]) => (
-    <p key={kind} role="alert">
-      {`${faulty.flatMap(({ shipmentId, state, fault }) => (`${state} ${fault}` === kind ? [shipmentId] : [])).join(', ')}: `}
-      <LabelFault of={first} />
-    </p>
-  ));
+  const kinds = Map.groupBy(faulty, ({ state, fault, isFetchedAgain }) => `${state} ${fault} ${isFetchedAgain}`);
+  return [...kinds].map(
+    ([kind, [first, ...others]]) =>
+      first && (
+        <p key={kind} role="alert">
+          {`${[first, ...others].map(({ shipmentId }) => shipmentId).join(', ')}: `}
+          <LabelFault of={first} />
+        </p>
+      ),
+  );
 }
