@@ -98,6 +98,25 @@ describe('a bill of several kinds', () => {
     clock.now = new Date('2026-11-21T00:00:00Z');
     expect((await lastTo(who))?.subject).toMatch(BILL_SUBJECT);
   });
+
+  it.each([
+    ['weekly', 'daily'],
+    ['daily', 'weekly'],
+  ] as const)('waits for the digest that comes sooner: %s of waybills, %s of those abroad', async (ofRoads, ofAbroad) => {
+    const who = await customer();
+    for (const [kind, timing] of [
+      ['tracking', ofRoads],
+      ['overseas', ofAbroad],
+    ] as const) {
+      const { id, rev } = await confirmedMailbox(server, who, kind, BOTH);
+      await call(saveTrackNotice, { ...MAILBOX, id, rev, kind, email: BOTH, events: { bill: timing } }, who);
+    }
+    const [abroad, road] = [await overseas.decided(who), await roads.received(who)];
+    const waybillNos = [road.waybillNo, abroad.waybillNo];
+    await call(issueCollectiveBill, { siteCode: 'waybound', customerCode: who.code, currency: 'USD', waybillNos });
+    clock.now = new Date('2026-11-21T00:00:00Z');
+    expect((await lastTo(who))?.text).toContain('A bill is issued');
+  });
 });
 
 it('tells of several kinds in one digest, which leads to the list of each', async () => {

@@ -1,6 +1,7 @@
 import { CONNECTION_EVENT, RECHARGE_EVENT, type Delivery, type PickupEvent } from '@waybound/contract/notices/notices';
 import {
   NOTICE_EVENTS,
+  TIMINGS,
   type Digest,
   type MailboxEvent,
   type NoticeKind,
@@ -164,7 +165,8 @@ async function leaveNotices({ db, now, enqueue }: NoticeContext, customerId: str
         and case when r.kind = 'webhook' then ${isForWebhooks}::boolean
           else ${isForPeople}::boolean and (${robotEvent}::text is null or ${robotEvent}::text = any (r.waybill_events)) end
     ), receiver as (
-      select distinct on (reader) * from addressed where timing is not null order by reader, timing <> 'atOnce', place
+      select distinct on (reader) * from addressed where timing is not null
+      order by reader, array_position(${[...TIMINGS]}::text[], timing), place
     ), notice as (
       insert into delivery (customer_id, mailbox_id, receiver_id, target, event, subject_kind, subject_id, item_id, created_at, digest, state)
       select customer_id, mailbox_id, receiver_id, target, ${event}, subject_kind, subject_id, ${itemId}::bigint,
