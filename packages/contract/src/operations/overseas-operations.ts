@@ -285,7 +285,13 @@ export const opsRedirectList = call(wire.opsRedirectList, {
   answer: data(
     z.object({
       rows: z.array(
-        z.extend(redirect, { waybillNo: z.string(), decisionId: f.id, trackNo: z.nullable(z.string()), customerCode: z.string() }),
+        z.extend(redirect, {
+          waybillNo: z.string(),
+          decisionId: f.id,
+          /** The carrier's, of all that is to go elsewhere. */
+          trackNos: z.array(z.string()),
+          customerCode: z.string(),
+        }),
       ),
       nextAfter: z.nullable(f.id),
     }),

@@ -54,7 +54,7 @@ describe('another destination of goods that have left', () => {
     expect(rows.find(({ id }) => id === request.redirectId)).toMatchObject({
       waybillNo: request.waybillNo,
       decisionId: request.decisionId,
-      trackNo: 'UPS-778',
+      trackNos: ['UPS-778'],
       storeAddress: 'LAX9',
     });
     const again = { id: request.id, rev: request.rev, decisionId: request.decisionId, ...REDIRECT };

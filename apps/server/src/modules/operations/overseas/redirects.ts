@@ -32,7 +32,7 @@ export const overseasRedirectHandlers: Pick<Handlers<typeof operations>, Redirec
       ...toRedirect(row),
       decisionId: row.decision_id,
       waybillNo: places.get(row.decision_id)?.waybill_no ?? '',
-      trackNo: places.get(row.decision_id)?.track_no ?? null,
+      trackNos: places.get(row.decision_id)?.track_nos ?? [],
     }));
     return { rows: answers, nextAfter };
   },
@@ -150,15 +150,16 @@ const feeOf = ({ id, currency, consignee }: RedirectRecord, amountMinor: number)
 interface Place {
   id: string;
   waybill_no: string;
-  track_no: string | null;
+  track_nos: string[];
 }
 
-/** By decision its waybill and the number of the carrier; where its line of an order was signed for, of what is on its way still. */
+/** By decision its waybill and the carrier's numbers of what a grant sends elsewhere: of an order all that is on its way, of a return itself. */
 async function placesOf(db: OperatorContext['db'], rows: readonly RedirectRecord[]): Promise<ReadonlyMap<string, Place>> {
   const ids = rows.map(({ decision_id: id }) => id);
-  const { rows: found } = await sql<Place>`select d.id, o.waybill_no, case when d.signed_at is null then d.track_no else (
-      select e.track_no from overseas_decision e where e.customer_id = d.customer_id and e.waybill_id = d.waybill_id and e.quantity > 0
-        and e.shipped_at is not null and e.signed_at is null order by e.id limit 1) end as track_no
+  const { rows: found } = await sql<Place>`select d.id, o.waybill_no, array(
+      select e.track_no from overseas_decision e where e.customer_id = d.customer_id and e.waybill_id = d.waybill_id
+        and (o.is_outbound or e.id = d.id) and e.quantity > 0 and e.shipped_at is not null and e.signed_at is null and e.track_no is not null
+      group by e.track_no order by min(e.id)) as track_nos
     from overseas_decision d join overseas_waybill o on o.customer_id = d.customer_id and o.id = d.waybill_id
     where d.id = ${anyOf(ids)}`.execute(db);
   return new Map(found.map((each) => [each.id, each]));

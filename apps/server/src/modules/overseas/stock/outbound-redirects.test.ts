@@ -58,10 +58,14 @@ it('is still asked for the rest where the line that a request names is signed fo
   const { waybillNo, first } = order;
   await engine.query(`update overseas_decision set track_no = '1Z2' where customer_id = $1 and id = $2`, [who.customerId, order.second]);
   await ask(who, order, first);
+  const travelling = async () => {
+    const { rows } = await call(opsRedirectList, { limit: 200 });
+    return rows.find((row) => row.waybillNo === waybillNo);
+  };
+  expect(await travelling()).toMatchObject({ decisionId: first, trackNos: ['1Z1', '1Z2'] });
   await call(signDecisions, { waybillNo, decisionIds: [first] });
   expect(await requestsOf(who, order)).toMatchObject([{ state: 'asked' }]);
-  const { rows } = await call(opsRedirectList, { limit: 200 });
-  expect(rows.find((row) => row.waybillNo === waybillNo)).toMatchObject({ decisionId: first, trackNo: '1Z2' });
+  expect(await travelling()).toMatchObject({ decisionId: first, trackNos: ['1Z2'] });
   await accept(who, order);
   expect(await placesOf(who, order)).toEqual(['ONT8', 'LAX9']);
 });
