@@ -114,7 +114,7 @@ export const smallParcels = {
     other: 'Other',
   },
   answered: 'Done by you, being checked',
-  paymentHidden: 'It goes on as soon as your company has paid.',
+  paymentHidden: 'Your company has to pay first; then we let it go on.',
   erp: {
     title: 'From your ERP',
     since: '{{erp}}, since {{at}}',

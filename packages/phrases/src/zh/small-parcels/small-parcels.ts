@@ -101,7 +101,7 @@ export const smallParcels = {
     other: '其他',
   },
   answered: '已处理，等待确认',
-  paymentHidden: '贵公司付款后继续运输。',
+  paymentHidden: '待贵公司付款，确认后继续运输。',
   erp: {
     title: '来自 ERP 的提示',
     since: '{{erp}}，自 {{at}} 起',
