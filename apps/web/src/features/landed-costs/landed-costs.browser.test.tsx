@@ -38,7 +38,9 @@ describe('landed costs', () => {
     const returned = await storedPieces(seller);
     for (const { waybillNo } of [sent, returned]) await forwarder.call(issueBill, { waybillNo });
     await seller.visit(PAGE);
-    await expect.element(page.getByText('另有退货、出库单、仓储及小包费用 USD 2.00，不分摊到 SKU。')).toBeVisible();
+    await expect
+      .element(page.getByText('另有退货、出库单、仓储、小包费用及入库存储单的手工加收费用 USD 2.00，不分摊到 SKU。'))
+      .toBeVisible();
     await page.getByRole('button', { name: '查看 X001 的运单和账单' }).click();
     const link = page.getByRole('dialog').getByRole('link', { name: sent.waybillNo });
     await expect.element(link).toHaveAttribute('href', expect.stringContaining(`/abroadWaybill/abroadWaybillEdit?id=${sent.id}`));

@@ -142,7 +142,7 @@ describe('the price of a small parcel', () => {
     const colleague = await newMember(clerk, { hidesPrices: true });
     await cleanup();
     await colleague.visit('/smallParcel/problemPieces');
-    const goesOn = page.getByText('贵公司付款后继续运输。');
+    const goesOn = page.getByText('待贵公司付款，确认后继续运输。');
     await expect.element(goesOn).toBeVisible();
     await expect.element(page.getByRole('link', { name: /去付账单/ })).not.toBeInTheDocument();
     await cleanup();
