@@ -10,9 +10,10 @@ const of = (addressNo: number, address: FurtherDelivery | null): OfAddress => ({
 const [ONT8, LGB8] = [{ dispatchAddressCode: 'ONT8' }, { dispatchAddressCode: 'LGB8' }];
 
 describe('an address', () => {
-  it('is known by its code in capitals, or by its written lines', () => {
+  it('is known by its code in capitals, or by its street and city', () => {
     expect(knownBy({ ...ATLAS, dispatchAddressCode: 'ont8' })).toBe('ONT8');
-    expect(knownBy({ ...ATLAS, dispatchPhone: '+1 562 555 0100' })).toBe('Atlas, 7 Dock Rd., Long Beach, CA');
+    expect(knownBy({ ...ATLAS, dispatchPhone: '+1 562 555 0100' })).toBe('7 Dock Rd., Long Beach');
+    expect(knownBy({ dispatcher: 'Atlas', dispatchZipCode: '90802' })).toBe('Atlas');
     expect(knownBy({})).toBeNull();
   });
 
@@ -20,6 +21,10 @@ describe('an address', () => {
     ['where it was', to(ONT8, LGB8), of(2, LGB8), 2],
     ['where it has moved to', to(ONT8, LGB8), of(3, LGB8), 2],
     ['written a little otherwise', to(ONT8, { ...ATLAS, dispatchAddress: '7 dock rd' }), of(1, ATLAS), 2],
+    ['with its postcode added', to({ ...ATLAS, dispatchZipCode: '90802' }), of(1, ATLAS), 1],
+    ['with its state added', to(ATLAS), of(1, { ...ATLAS, dispatchProvince: undefined }), 1],
+    ['with its company mended', to({ ...ATLAS, dispatcher: 'Atlas Cross Dock LLC' }), of(1, ATLAS), 1],
+    ['of the same street in another city', to({ ...ATLAS, dispatchCity: 'Oakland' }), of(1, ATLAS), null],
     ['another in its place', to(BAY), of(1, ATLAS), null],
     ['a warehouse in its place', to(ONT8), of(1, ATLAS), null],
     ['one without a code in the place of a warehouse', to(ATLAS), of(1, ONT8), null],

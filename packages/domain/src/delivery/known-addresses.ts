@@ -8,11 +8,14 @@ import { deliveryPointsOf } from '../order/end/delivery-points.ts';
  * is removed moves those behind it up (docs/decisions/2026-11-26-end-waybills.md).
  */
 
-/** What an address is known by: the code of its warehouse, in capitals, or its written lines. Null where it has neither. */
+/**
+ * What an address is known by: the code of its warehouse, in capitals, or its street and city, and where neither is said its company. Null
+ * where it has none of them. State and postcode are not among it, so that an address stays the same where they are added, or the name there is mended.
+ */
 export function knownBy(of: FurtherDelivery): string | null {
   if (of.dispatchAddressCode !== undefined) return of.dispatchAddressCode.toUpperCase();
-  const lines = [of.dispatcher, of.dispatchAddress, of.dispatchAddress2, of.dispatchCity, of.dispatchProvince, of.dispatchZipCode];
-  return lines.filter(Boolean).join(', ') || null;
+  const lines = [of.dispatchAddress, of.dispatchAddress2, of.dispatchCity];
+  return lines.filter(Boolean).join(', ') || of.dispatcher || null;
 }
 
 /** Something of an address, as it was when it was said. */

@@ -93,6 +93,20 @@ describe('the appointment of an address', () => {
 });
 
 describe('what was proved at an address', () => {
+  it('stays there where its company is mended and its postcode', async () => {
+    const { waybillNo, seen, check, change } = await unloaded(shared(LGB8, AT_DOCK));
+    await call(proveDelivery, { waybillNo, addressNo: 3, boxes: 1, isLast: false });
+    await call(appointDelivery, { waybillNo, addressNo: 3, startsAt: STARTS });
+    const mended = shared(LGB8, { ...AT_DOCK, dispatcher: 'Inland Dock LLC', dispatchZipCode: '92373' });
+    expect(await check(mended)).toMatchObject({ leavesAppointments: [] });
+    await change(mended);
+    expect((await seen()).delivery).toMatchObject({
+      addresses: [{ delivered: 0 }, { delivered: 0 }, { delivered: 1 }],
+      appointments: [{ addressNo: 3 }],
+      proofs: [{ addressNo: 3 }],
+    });
+  });
+
   it.each([
     ['of a warehouse', shared(AT_DOCK, LGB8), shared(LGB8)],
     ['that is written out', shared(LGB8, AT_DOCK), shared(AT_DOCK)],

@@ -74,7 +74,7 @@ export type DeliveryAppointment = z.output<typeof deliveryAppointment>;
 
 /** One that was agreed with an address that the goods do not go to any more: it is still expected there, until somebody says otherwise. */
 const removedAppointment = z.extend(agreed, {
-  /** The code of the warehouse, or the address as it was written; null where nobody has kept it. */
+  /** The code of the warehouse, or street and city as they were written; null where nobody has kept them. */
   address: written,
 });
 
