@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { appointDelivery, proveDelivery } from '@waybound/contract/operations/delivery-operations';
 import { advance, approve, opsDetail } from '@waybound/contract/operations/operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
@@ -119,6 +120,16 @@ describe('what was proved at an address', () => {
       proofs: [{ addressNo: 2 }],
       differences: [],
     });
+  });
+
+  it('of before addresses were kept goes with its warehouse', async () => {
+    const { id, waybillNo, seen, change } = await unloaded(shared(AT_DOCK, LGB8));
+    await call(proveDelivery, { waybillNo, addressNo: 3, boxes: 1, isLast: false });
+    await engine.query('update delivery_proof set address = null where waybill_id = $1', [id]);
+    const migration = await readFile(new URL('../../db/migrations/20261201-0830-addresses-of-appointments.sql', import.meta.url), 'utf8');
+    for (const statement of migration.match(/^update [^;]*;/gm) ?? []) await engine.query(statement);
+    await change(shared(LGB8));
+    expect((await seen()).delivery).toMatchObject({ addresses: [{ delivered: 0 }, { delivered: 1 }], proofs: [{ addressNo: 2 }] });
   });
 
   it('is of none any more where it is removed', async () => {
