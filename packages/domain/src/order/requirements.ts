@@ -63,12 +63,16 @@ const ADDRESS_PATHS = PATHS.filter((path): path is Extract<OrderPath, `dispatch$
 export const missingInDeliveries = (order: Order, setting: OrderSetting): FormFinding[] =>
   (order.furtherDeliveries ?? []).flatMap((further, row) => {
     const asOwn = asOwnAddress(order, further, setting.warehouses);
-    const marks = requirementsOf(asOwn, setting);
+    const marks = requirementsOf(mayBeAmazons(order, asOwn) ? { ...asOwn, purposeWarehouseType: 'fba' } : asOwn, setting);
     const isKnown = (path: OrderPath): boolean => path === 'dispatcher' && asOwn.purposeWarehouseType === 'fba';
     return ADDRESS_PATHS.filter((path) => marks[path] === 'required' && isMissing(further[path]) && !isKnown(path)).map(
       (path): FormFinding => ({ path: `${row}.${path}`, rule: 'required' }),
     );
   });
+
+/** Amazon opens warehouses before we know of them: of an order that goes to one, another with a code may be one, too, where nobody is called. */
+const mayBeAmazons = (order: Order, asOwn: Order): boolean =>
+  order.purposeWarehouseType === 'fba' && asOwn.purposeWarehouseType === 'overseas';
 
 function missingInLine(line: InvoiceLine, index: number): FormFinding[] {
   return Object.entries(invoiceRequirementsOf(line))

@@ -303,6 +303,31 @@ describe('an end delivery of Amazon’s shipments', () => {
     });
   });
 
+  it('is submitted to a warehouse of Amazon’s that nobody knows yet, too, where nobody is called', async () => {
+    const who = await customer();
+    const { token } = who;
+    const sellerId = 'A3NEWCENTRE';
+    const seller = amazon.seller(sellerId);
+    const shipments = ['One', 'Two']
+      .map((name) => sampleShipment(sellerId, 'US', { name, status: 'WORKING', boxes: 1, skus: ['A'] }))
+      // In the order of their numbers, as in the order that is made of them.
+      .toSorted((one, other) => ((one.confirmationId ?? '') < (other.confirmationId ?? '') ? -1 : 1))
+      .map((shipment, index) => ({ ...shipment, warehouseId: index === 0 ? 'ONT8' : 'FC77' }));
+    seller.plans = seller.plans.slice(0, 1).map((plan) => ({ ...plan, shipments }));
+    await connectedStore(server, who, { ...FULL_STORE, sellerId });
+    await application.services.work.drain();
+    const ids = (await listed(who)).rows.map(({ id }) => id);
+    const { drafts } = await call(createAmazonOrders, { ids, ...asEnd, grouping: 'country' }, { token });
+    const { order, waybill } = await call(getWaybill, { id: drafts[0]?.id ?? '' }, { token });
+    expect([order.dispatchAddressCode, order.furtherDeliveries?.[0]]).toMatchObject([
+      'ONT8',
+      { dispatchAddressCode: 'FC77', dispatchAddress: expect.any(String) },
+    ]);
+    const { id, rev } = await call(saveOrder, { ...completed(order), id: waybill.id, rev: waybill.rev }, { token });
+    expect((await send(submitOrder, { id, rev }, { token })).data.errors ?? []).toEqual([]);
+    expect((await call(getWaybill, { id }, { token })).waybill.status).not.toBe('wait_for_confirm');
+  });
+
   it('is a draft for each warehouse where nothing else is said', async () => {
     const who = await customer();
     const ids = (await sendable(who)).map(({ id }) => id);

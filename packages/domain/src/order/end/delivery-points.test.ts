@@ -76,6 +76,16 @@ describe('several addresses', () => {
     const found = missingInDeliveries(order({ furtherDeliveries: [{ dispatchAddressCode: 'SBD1', dispatchBoxes: 1 }, further] }), setting);
     expect(found).toEqual(expected.map((field) => ({ path: `1.${field}`, rule: 'required' })));
   });
+
+  it.each<[Order['purposeWarehouseType'], string[]]>([
+    ['fba', []],
+    ['overseas', ['dispatchLinkMan', 'dispatchPhone']],
+    ['company', ['dispatchLinkMan', 'dispatchPhone']],
+  ])('of a code that nobody knows may be Amazon’s where the first is: %s', (purposeWarehouseType, expected) => {
+    const further = { ...ATLAS, dispatchAddressCode: 'FC7' };
+    const found = missingInDeliveries(order({ purposeWarehouseType, furtherDeliveries: [further] }), US);
+    expect(found.map(({ path }) => path)).toEqual(expected.map((field) => `0.${field}`));
+  });
 });
 
 describe('pallets', () => {
