@@ -99,6 +99,16 @@ describe('another delivery address', () => {
     expect(again.rev).toBe(changed.rev);
   });
 
+  it('is the same though its code was saved before codes were kept in capitals: labels stay', async () => {
+    const who = await customer();
+    const { id, rev } = await make.approved(who);
+    await send(printLabels10x10, { ids: [id], scope: 'all' }, who);
+    expect(await call(checkDelivery, { id, rev, delivery: LGB8 }, who)).toMatchObject({ voidsLabels: true });
+    const former = JSON.stringify({ dispatchAddressCode: 'lgb8' });
+    await engine.query('update standard_order set details = details || $2::jsonb where waybill_id = $1', [id, former]);
+    expect(await call(checkDelivery, { id, rev, delivery: LGB8 }, who)).toMatchObject({ voidsLabels: false });
+  });
+
   it('is refused once the export is filed, of a draft, from another tab and of a stranger', async () => {
     const [who, other] = [await customer(), await customer()];
     const filed = await make.received(who);

@@ -117,9 +117,9 @@ async function chargedAfter(db: Db, row: WaybillRecord, { quoted }: ExaminedDeli
   return typeof written === 'string' ? (JSON.parse(written) as MeasuredQuote).price : undefined;
 }
 
-/** As a label names the place. */
+/** As a label names the place; codes of before they were kept in capitals are the same. */
 const placeOnLabel = ({ dispatchAddressCode, dispatchZipCode, dispatchCity }: Order): string | undefined =>
-  dispatchAddressCode ?? dispatchZipCode ?? dispatchCity;
+  dispatchAddressCode?.toUpperCase() ?? dispatchZipCode ?? dispatchCity;
 
 async function hasPrinted(db: Db, row: WaybillRecord): Promise<boolean> {
   const print = await db

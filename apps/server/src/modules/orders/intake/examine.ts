@@ -233,10 +233,10 @@ function mergedOrder(intake: IntakeOrder, mapping: IntakeMapping, reference: Ref
   };
 }
 
-/** Another warehouse has another address. */
+/** Another warehouse has another address; one that was saved before codes were kept in capitals is the same. */
 function withoutFormerAddress(saved: Order, { fields }: IntakeOrder): Order {
   const code = fields['dispatchAddressCode'];
-  if (!isGiven(code) || code === saved.dispatchAddressCode) return saved;
+  if (!isGiven(code) || String(code).toUpperCase() === saved.dispatchAddressCode?.toUpperCase()) return saved;
   const kept = { ...saved };
   for (const field of ADDRESS_FIELDS) delete kept[field];
   return kept;

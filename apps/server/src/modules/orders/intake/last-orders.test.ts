@@ -7,7 +7,7 @@ import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, customer } = server;
+const { call, customer, engine } = server;
 const { work } = server.application.services;
 await waybillMaker(server);
 const { edited, opened, pasted, batchOf, waybillsOf } = batchMaker(server, (read) => work.drain().then(read));
@@ -55,6 +55,17 @@ describe('the address of one of Amazon’s warehouses', () => {
     const moved = await codeAlone(who, changed(row('NEXT'), 'Warehouse code', 'FTW1'));
     await send(who, moved, 'save');
     expect(await orderOf()).toMatchObject({ dispatchAddressCode: 'FTW1', dispatcher: 'Amazon FTW1', dispatchZipCode: '75241' });
+  });
+
+  it('stays with a code that was saved before codes were kept in capitals', async () => {
+    const who = await customer();
+    await send(who, await codeAlone(who, row('NEXT')), 'save');
+    const [{ id } = { id: '' }] = await waybillsOf(who);
+    const former = { dispatchAddressCode: 'ont8', dispatcher: 'Amazon Ontario' };
+    await engine.query('update standard_order set details = details || $2::jsonb where waybill_id = $1', [id, JSON.stringify(former)]);
+    await send(who, await codeAlone(who, row('NEXT')), 'save');
+    const { order } = await call(getWaybill, { id }, { token: who.token });
+    expect(order).toMatchObject({ dispatchAddressCode: 'ONT8', dispatcher: 'Amazon Ontario' });
   });
 });
 
