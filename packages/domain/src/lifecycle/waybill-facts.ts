@@ -113,6 +113,10 @@ export const isBeforeDelivery = (state: WaybillState): boolean => !hasReached(ro
 /** The forwarder answers for the goods, whatever the status of the waybill. */
 export const hasGoodsInCustody = (state: WaybillState): boolean => areGoodsInCustody(state, statusOnRoad(state), state.receivedCartons);
 
+/** Goods that are on their way to be delivered, held or not. Of a closed or a returned waybill none are. */
+export const isToBeDelivered = (state: Pick<WaybillState, 'status' | 'frozenFrom' | 'deliveredAt'>): boolean =>
+  state.deliveredAt === null && canFreeze(phaseOf(statusOnRoad(state)));
+
 // ---- What waits for the customer ----------------------------------------------------------------------------------------------------
 
 /** Statuses from a booking to the filing of its export. */

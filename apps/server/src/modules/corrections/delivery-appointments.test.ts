@@ -5,7 +5,7 @@ import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { cancelTransfer, transferWaybill } from '@waybound/contract/overseas/overseas';
 import { changeDelivery, checkDelivery } from '@waybound/contract/waybills/corrections';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
 import { publishCard, sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
 import { TRANSFER } from '../../../test/data/transfer-maker.ts';
@@ -90,6 +90,45 @@ describe('the appointment of an address', () => {
     });
     await agreed(1, '4712');
     expect((await seen()).delivery).toMatchObject({ appointments: [{ reference: '4712' }], appointmentsWithoutAddress: [{}] });
+  });
+});
+
+describe('an appointment where the goods no longer go', () => {
+  const ELSEWHERE = { ...COMPANY, dispatchAddress: '9 Pier St', dispatchCity: 'Oakland', dispatchZipCode: '94607' };
+  const left = async () => {
+    const made = await unloaded(COMPANY);
+    await made.agreed(1, '4711');
+    const leftOf = async () => (await made.seen()).delivery.appointmentsWithoutAddress.map(({ reference }) => reference);
+    return { ...made, leftOf };
+  };
+
+  it('is told until its time is over, where it has one until its end', async () => {
+    const { waybillNo, check, change, leftOf } = await left();
+    const begin = clock.now;
+    onTestFinished(() => {
+      clock.now = begin;
+    });
+    const minutesOn = (minutes: number) => new Date(begin.getTime() + minutes * 60_000);
+    const window = { startsAt: minutesOn(10).toISOString(), endsAt: minutesOn(20).toISOString() };
+    await call(appointDelivery, { waybillNo, addressNo: 1, ...window, reference: '4712' });
+    await change(ELSEWHERE);
+    await call(appointDelivery, { waybillNo, addressNo: 1, startsAt: window.endsAt, reference: '4713' });
+    clock.now = minutesOn(15);
+    expect(await leftOf()).toEqual(['4712']);
+    expect(await check(COMPANY)).toMatchObject({ leavesAppointments: [expect.stringContaining('Oakland')] });
+    clock.now = minutesOn(20);
+    expect(await leftOf()).toEqual([]);
+    expect((await call(opsDetail, { waybillNo })).delivery.appointmentsWithoutAddress).toEqual([]);
+    expect(await check(COMPANY)).toMatchObject({ leavesAppointments: [] });
+  });
+
+  it('is not told any more once the goods are delivered', async () => {
+    const { waybillNo, change, leftOf } = await left();
+    await change(ELSEWHERE);
+    for (const status of ['wait_for_dispatch', 'wait_for_sign'] as const) await call(advance, { waybillNo, status });
+    expect(await leftOf()).toEqual(['4711']);
+    await call(advance, { waybillNo, status: 'wait_for_lock' });
+    expect(await leftOf()).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { formatMoney } from '@waybound/domain/measures';
 import { comparePrices } from '@waybound/domain/pricing/price';
 import { deliveryOf, examineDelivery, type ExaminedDelivery } from './examine-delivery.ts';
 import { remeasured } from './remeasured.ts';
-import type { Handler } from '../../kernel/context.ts';
+import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { MeasuredQuote } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -25,7 +25,7 @@ export const checkDeliveryChange: Handler<typeof checkDelivery> = async ({ id, r
   requireRev(row, rev);
   const examined = await examineDelivery(context, row, delivery);
   refuseWrong(examined);
-  return consequencesOf(db, row, examined);
+  return consequencesOf(context, row, examined);
 };
 
 export const saveDeliveryChange: Handler<typeof changeDelivery> = async ({ id, rev, delivery }, context) => {
@@ -35,7 +35,7 @@ export const saveDeliveryChange: Handler<typeof changeDelivery> = async ({ id, r
   requireRev(row, rev, { delivery: deliveryOf(row.details) });
   const examined = await examineDelivery(context, row, delivery);
   refuseWrong(examined);
-  const consequences = await consequencesOf(db, row, examined);
+  const consequences = await consequencesOf(context, row, examined);
   const [before, after] = [deliveryOf(examined.saved), deliveryOf(examined.order)];
   if (fieldsThatDiffer(before, after).length === 0) return { id, waybillNo: row.waybill_no, status: row.status, rev, consequences };
   if (examined.dropsNumbers) await replaceRows(db, row, examined.order);
@@ -88,7 +88,11 @@ async function columnsOf(db: Db, row: WaybillRecord, { order, quoted }: Examined
   };
 }
 
-async function consequencesOf(db: Db, row: WaybillRecord, examined: ExaminedDelivery): Promise<DeliveryConsequences> {
+async function consequencesOf(
+  { db, now }: Pick<CustomerContext, 'db' | 'now'>,
+  row: WaybillRecord,
+  examined: ExaminedDelivery,
+): Promise<DeliveryConsequences> {
   const { quoted, saved, order, dropsNumbers } = examined;
   const declared = declaredQuoteOf(row);
   const after = await chargedAfter(db, row, examined);
@@ -104,7 +108,7 @@ async function consequencesOf(db: Db, row: WaybillRecord, examined: ExaminedDeli
     isRemoteArea: quoted?.ok ? quoted.shipment.isRemoteArea : (declared?.shipment.isRemoteArea ?? order.isRemoteArea === true),
     voidsLabels: placeOnLabel(saved) !== placeOnLabel(order) && (await hasPrinted(db, row)),
     dropsShipmentNumbers: dropsNumbers,
-    leavesAppointments: leftAppointments(saved, order, await appointmentsOf(db, { customerId: row.customer_id, id: row.id })),
+    leavesAppointments: leftAppointments(saved, order, await appointmentsOf(db, { customerId: row.customer_id, id: row.id }), now),
   };
 }
 

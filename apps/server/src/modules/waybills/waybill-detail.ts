@@ -13,9 +13,10 @@ import { readOwnWaybill, toState } from '../../records/waybill/rows.ts';
 import { readWhole } from '../../records/waybill/whole-waybill.ts';
 
 /** One waybill with everything its page shows. What hangs on it is asked for together with it: a stranger's id finds nothing anywhere. */
-export async function readDetail({ db, now, customer, lang }: CustomerContext, id: string): Promise<WaybillDetail> {
+export async function readDetail(context: CustomerContext, id: string): Promise<WaybillDetail> {
+  const { db, now, customer } = context;
   const [{ row, whole }, bills] = await Promise.all([
-    readWhole(db, lang, { customerId: customer.id, id }, readOwnWaybill(db, customer.id, id)),
+    readWhole(context, { customerId: customer.id, id }, readOwnWaybill(db, customer.id, id)),
     billsOf(db, customer.id, { kinds: ROAD_KINDS, id }).execute(),
   ]);
   return {

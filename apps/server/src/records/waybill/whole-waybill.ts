@@ -18,6 +18,7 @@ import { toRoadProgress } from './road-progress.ts';
 import { toState, type WaybillRecord } from './rows.ts';
 import { doorToDoorOf, etaHistoryOf, silenceOf } from './tracking/times.ts';
 import type { Db } from '../../kernel/database/engine.ts';
+import type { CustomerContext } from '../../kernel/context.ts';
 import { ruleText, type Language } from '../../kernel/language.ts';
 import { readInsurance } from '../order/insurance.ts';
 import { toPassed } from '../order/preflight.ts';
@@ -30,8 +31,7 @@ export type WholeWaybill = Omit<WaybillDetail, 'may' | 'route' | 'bills' | 'hold
 
 /** @param found the waybill itself, which refuses where there is none: it is asked for together with what hangs on it */
 export async function readWhole(
-  db: Db,
-  lang: Language,
+  { db, lang, now }: Pick<CustomerContext, 'db' | 'lang' | 'now'>,
   owner: { customerId: string; id: string },
   found: Promise<WaybillRecord>,
 ): Promise<{ row: WaybillRecord; whole: WholeWaybill }> {
@@ -104,7 +104,7 @@ export async function readWhole(
     customs,
     transport: row.transport,
     emissions: emissionsOf(row),
-    delivery: await toDelivery(db, row, { proofs, appointments }),
+    delivery: await toDelivery(db, row, { proofs, appointments, now }),
     deliveryFiles,
   };
   return { row, whole };

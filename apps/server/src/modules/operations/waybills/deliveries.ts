@@ -85,7 +85,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'recordFreeTime
     const after = { waybillNo, addressNo, startsAt: startsAt.toISOString(), reference: given.reference };
     audit({ customerId: row.customer_id, subject: row.kind, subjectId: row.id, what: 'appointDelivery', after });
     const [proofs, appointments] = [await proofsOf(db, owner), await appointmentsOf(db, owner)];
-    return { id, delivery: await toDelivery(db, row, { proofs, appointments }) };
+    return { id, delivery: await toDelivery(db, row, { proofs, appointments, now }) };
   },
 
   /**
@@ -157,7 +157,8 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'recordFreeTime
       after: { waybillNo, delivery, boxes: given.boxes, differences: deliveryDifferences(booked, countedProofs(row, after)) },
     });
     await followProofs(context, row, after, { at, ...place, source: 'operator' });
-    return { id, delivery: await toDelivery(db, { ...row, delivery }, { proofs: after, appointments: await appointmentsOf(db, owner) }) };
+    const appointments = await appointmentsOf(db, owner);
+    return { id, delivery: await toDelivery(db, { ...row, delivery }, { proofs: after, appointments, now }) };
   },
 };
 

@@ -52,7 +52,8 @@ export const waybillReadHandlers: WaybillReads = {
     return { waybill: toOpsWaybill(row), packingList: await readPacking(db, { customerId: row.customer_id, id: row.id }) };
   },
 
-  async opsDetail({ waybillNo }, { db, lang }) {
+  async opsDetail({ waybillNo }, context) {
+    const { db } = context;
     const found = await opsRows(db)
       .innerJoin('site', 'site.id', 'waybill.site_id')
       .select(['customer.name_short', 'site.code as site_code'])
@@ -61,7 +62,7 @@ export const waybillReadHandlers: WaybillReads = {
     if (!found) refuse('recordMissing');
     const owner = { customerId: found.customer_id, id: found.id };
     const [{ whole }, files, comments, bills, history, sharedContainers] = await Promise.all([
-      readWhole(db, lang, owner, readOwnWaybill(db, owner.customerId, owner.id)),
+      readWhole(context, owner, readOwnWaybill(db, owner.customerId, owner.id)),
       readFiles(db, owner.customerId).where('waybill.id', '=', owner.id).orderBy('stored_file.id').execute(),
       readComments(db, { customerId: owner.customerId, subject: { kind: found.kind, id: owner.id } }),
       billsWithLines(db, owner),

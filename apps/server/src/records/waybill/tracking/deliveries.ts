@@ -2,7 +2,7 @@ import type { Delivery } from '@waybound/contract/waybills/tracking/delivery-fie
 import { deliveredAt, deliveryDifferences, type Booked } from '@waybound/domain/delivery/delivery-differences';
 import { placeNow } from '@waybound/domain/delivery/known-addresses';
 import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
-import { toAppointments, type AppointmentRecord } from './appointments.ts';
+import { toAppointments, type AppointedRow, type AppointmentRecord } from './appointments.ts';
 import { readFiles } from '../files.ts';
 import type { WaybillRecord } from '../rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -52,8 +52,8 @@ const addressNoOf = (details: Row['details'], { address_no: addressNo, address }
 /** A delivery beside what was booked. */
 export async function toDelivery(
   db: Db,
-  row: Row,
-  { proofs, appointments }: { proofs: readonly ProofRecord[]; appointments: readonly AppointmentRecord[] },
+  row: Row & AppointedRow,
+  { proofs, appointments, now }: { proofs: readonly ProofRecord[]; appointments: readonly AppointmentRecord[]; now: Date },
 ): Promise<Delivery> {
   const booked = bookedOf(row);
   const counted = countedProofs(row, proofs);
@@ -63,7 +63,7 @@ export async function toDelivery(
     state: row.delivery,
     booked: { addressCode: row.address_code, packages: booked.packages },
     addresses: toAddresses(row.details).map((address, index) => ({ ...address, delivered: delivered[index] ?? 0 })),
-    ...toAppointments(row.details, appointments),
+    ...toAppointments(row, appointments, now),
     proofs: proofs.map((proof) => ({
       id: proof.id,
       deliveredAt: proof.delivered_at.toISOString(),
