@@ -172,7 +172,7 @@ export const deliveryConsequences = z.object({
   voidsLabels: z.boolean(),
   /** Amazon's numbers were those of the other warehouse. */
   dropsShipmentNumbers: z.boolean(),
-  /** Warehouses by their codes, and written addresses, with which a time of delivery is agreed and which the goods do not go to any more. */
+  /** Warehouses by their codes, and written addresses, with which a time to come is agreed and which the goods do not go to any more. */
   leavesAppointments: z.array(z.string()),
 });
 export type DeliveryConsequences = z.output<typeof deliveryConsequences>;

@@ -9,8 +9,9 @@ import { deliveryPointsOf } from '../order/end/delivery-points.ts';
  */
 
 /**
- * What an address is known by: the code of its warehouse, in capitals, or its street and city, and where neither is said its company. Null
- * where it has none of them. State and postcode are not among it, so that an address stays the same where they are added, or the name there is mended.
+ * What an address is known by: the code of its warehouse, in capitals, or its street and city, and where neither is said its company.
+ * Null where it has none of them. State and postcode are not among it, so that an address stays the same where they are added, or the
+ * name there is mended.
  */
 export function knownBy(of: FurtherDelivery): string | null {
   if (of.dispatchAddressCode !== undefined) return of.dispatchAddressCode.toUpperCase();

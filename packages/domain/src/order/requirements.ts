@@ -70,7 +70,10 @@ export const missingInDeliveries = (order: Order, setting: OrderSetting): FormFi
     );
   });
 
-/** Amazon opens warehouses before we know of them: of an order that goes to one, another with a code may be one, too, where nobody is called. */
+/**
+ * Amazon opens warehouses before we know of them: of an order that goes to one, another with a code may be one, too, and nobody is called
+ * there.
+ */
 const mayBeAmazons = (order: Order, asOwn: Order): boolean =>
   order.purposeWarehouseType === 'fba' && asOwn.purposeWarehouseType === 'overseas';
 

@@ -87,8 +87,8 @@ export const delivery = z.object({
   /** The one that counts of each address that has one. */
   appointments: z.array(deliveryAppointment),
   /**
-   * Those of addresses that were removed or changed since, the newest of each, as long as they are to come and the goods are to be delivered;
-   * an address that is put back has its own again.
+   * Those of addresses that were removed or changed since, the newest of each, as long as they are to come and the goods are to be
+   * delivered; an address that is put back has its own again.
    */
   appointmentsWithoutAddress: z.array(removedAppointment),
   /** The newest first. */
