@@ -30,6 +30,15 @@ const detailOf = ({ token }: TestCustomer, id: string) => call(getWaybill, { id 
 
 describe('an end waybill to several addresses', () => {
   const LGB8 = { dispatchAddressCode: 'LGB8', dispatchBoxes: 1, dispatchPallets: 1, dispatchAppointment: '2026-11-25' };
+  /** In place of Amazon's, which the order goes to. */
+  const OTHERS_WAREHOUSE = {
+    purposeWarehouseType: 'overseas',
+    dispatchAddressCode: 'DOCK-1',
+    dispatcher: 'Far Sail',
+    dispatchLinkMan: 'Lin',
+    dispatchPhone: '+1 562 555 0100',
+    dispatchAddress: '1 Dock Rd',
+  } as const;
   const submitted = async (change: Parameters<typeof byShip>[0]) => {
     const who = await customer();
     const { id, rev, waybillNo } = await call(saveOrder, byShip(change), { token: who.token });
@@ -141,8 +150,9 @@ describe('an end waybill to several addresses', () => {
       ],
     ],
     [
-      "somebody else's warehouse that nobody can call",
+      "somebody else's warehouse that nobody can call, beside another of his",
       {
+        ...OTHERS_WAREHOUSE,
         dispatchBoxes: BOXES - 1,
         furtherDeliveries: [
           { dispatchAddressCode: 'DOCK-7', dispatcher: 'Far Sail', dispatchLinkMan: 'Lin', dispatchAddress: '7 Dock Rd', dispatchBoxes: 1 },
