@@ -4,7 +4,7 @@ import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment'
 import { createAmazonOrders } from '@waybound/contract/site/amazon-shipments';
 import { listStores } from '@waybound/contract/site/stores';
 import { labelPdf } from '@waybound/simulator/amazon/label-pdf';
-import type { StandInShipment } from '@waybound/simulator/amazon/world';
+import { standInId, type StandInShipment } from '@waybound/simulator/amazon/world';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readStored } from '../../../kernel/uploads.ts';
 import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
@@ -117,7 +117,7 @@ describe('labels of a shipment that a connected store has', () => {
     const [first] = at(row).boxes;
     if (!first) throw new Error('There is no box.');
     const names = Array.from({ length: 600 }, (_, index) => `${row.fbaId}U${String(index + 1).padStart(6, '0')}`);
-    at(row).boxes = names.map((boxId) => ({ ...first, packageId: `pk${boxId}`, boxId }));
+    at(row).boxes = names.map((boxId) => ({ ...first, packageId: standInId('pk', boxId), boxId }));
     await engine.query(
       `insert into amazon_box (customer_id, shipment_id, position, package_id, box_id, quantity, length_mm, width_mm, height_mm, weight_g, items)
        select b.customer_id, b.shipment_id, n, 'pk' || n, $2 || 'U' || lpad(n::text, 6, '0'), 1, length_mm, width_mm, height_mm, weight_g, items
